@@ -76,11 +76,12 @@ export interface Database {
   prepareLightly<Row>(name: string, write: Statement<Row>): Prepared<Row>
   /**
    * Parses such writes of one transaction once. Those that are given values are run, all or none: where one of them writes no
-   * row, nothing is written. Answers whether they were.
+   * row, nothing is written. Answers whether they were. `isDurable`: they outlive a power cut.
    */
   prepareTogether<Name extends string>(
     name: string,
     writes: (within: Statements) => Record<Name, Statement>,
+    options?: { isDurable?: boolean },
   ): PreparedTogether<Name>
   /**
    * Runs every write or none and answers the rows of each. It takes a list because better-sqlite3 cannot hold a

@@ -175,6 +175,7 @@ export function openSqlite(url: string, options: DatabaseOptions = {}): Database
     prepareTogether<Name extends string>(
       _name: string,
       writes: (within: Statements) => Record<Name, Statement>,
+      { isDurable = false } = {},
     ): PreparedTogether<Name> {
       const prepared = Object.entries<Statement>(writes(sqlite as unknown as Statements)).map(
         ([name, write]) => [name as Name, (write as unknown as Synchronous<unknown>).prepare()] as const,
@@ -185,7 +186,12 @@ export function openSqlite(url: string, options: DatabaseOptions = {}): Database
           if (given && firstOf(write, given) === null) throw new NotGood()
         }
       })
-      return async (values) => withRelaxedDurability(() => unlessNotGood(() => run.immediate(values)))
+      const together = (values: Parameters<PreparedTogether<Name>>[0]) => unlessNotGood(() => run.immediate(values))
+      return async (values) => {
+        if (!isDurable) return withRelaxedDurability(() => together(values))
+        inPlace()
+        return together(values)
+      }
     },
     transaction: async (writes) => inTransaction(writes),
     relaxedTransaction: async (writes) => withRelaxedDurability(() => inTransaction(writes)),

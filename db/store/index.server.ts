@@ -35,9 +35,9 @@ export type { Picture } from './pictures.server.ts'
 export type { OneTimePassword } from './second-step/one-time-passwords.server.ts'
 export type { TrustedDevice } from './second-step/trusted-devices.server.ts'
 export type { ActOfSession, LockedSession } from './sessions/act-of-session.ts'
-export type { Judged } from './sessions/begin-session.server.ts'
+export type { Judged, NewSession } from './sessions/begin-session.server.ts'
 export type { SessionStatus, SessionUserRow } from './sessions/session-status.server.ts'
-export type { NewSession, SessionRow } from './sessions/sessions.server.ts'
+export type { SessionRow } from './sessions/sessions.server.ts'
 export type {
   NewVerificationToken,
   VerificationToken,

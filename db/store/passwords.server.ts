@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Database, Statements } from '../database.server.ts'
 import { revoking } from './sessions/revoke.server.ts'
+import { given } from './shared/given.ts'
 import { type OtherOptions, waysLeft } from './shared/ways-left.ts'
 import type { User } from './users.server.ts'
 
@@ -41,6 +42,15 @@ export function createPasswords(database: Database, now: () => Date): Passwords 
       .from(users)
       .innerJoin(passwords, eq(passwords.userId, users.id))
       .where(eq(users.email, sql.param(sql.placeholder('email'), users.email))),
+  )
+
+  const renewHash = database.prepareWrite(
+    'renew_password_hash',
+    db
+      .update(passwords)
+      .set({ hash: given('to', passwords.hash) })
+      .where(and(eq(passwords.userId, sql.placeholder('userId')), eq(passwords.hash, sql.placeholder('from'))))
+      .returning({ userId: passwords.userId }),
   )
 
   const setting = (within: Statements, userId: string, hash: string) =>
@@ -93,14 +103,7 @@ export function createPasswords(database: Database, now: () => Date): Passwords 
       )
       return isGone ? sessionsEnded : null
     },
-    async renewHash(userId, { from, to }) {
-      const renewed = await db
-        .update(passwords)
-        .set({ hash: to })
-        .where(and(eq(passwords.userId, userId), eq(passwords.hash, from)))
-        .returning({ userId: passwords.userId })
-      return renewed.length > 0
-    },
+    renewHash: async (userId, { from, to }) => (await renewHash({ userId, from, to })) !== null,
     async heldBy(userIds) {
       const held = db
         .select({ userId: passwords.userId })

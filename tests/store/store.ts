@@ -16,6 +16,7 @@ import { noticesContract } from './contract/notices.ts'
 import { oneTimeTokensContract } from './contract/one-time-tokens.ts'
 import { outboxContract } from './contract/outbox.ts'
 import { pendingIdentitiesContract } from './contract/pending-identities.ts'
+import { preparedContract } from './contract/prepared.ts'
 import { proveEmailContract } from './contract/prove-email.ts'
 import { providerSessionsContract } from './contract/provider-sessions.ts'
 import { revocationContract } from './contract/revocation.ts'
@@ -65,5 +66,6 @@ export function storeContract(emptyUrl: () => Promise<string>): void {
     () => database,
   )
   actsContract(emptyUrl)
+  preparedContract(emptyUrl)
   startUpContract(emptyUrl)
 }

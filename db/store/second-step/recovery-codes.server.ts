@@ -1,4 +1,4 @@
-import { and, count, eq, inArray } from 'drizzle-orm'
+import { and, count, eq, sql } from 'drizzle-orm'
 import type { Database } from '../../database.server.ts'
 import type { Tables } from '../../schema/tables.ts'
 
@@ -20,6 +20,18 @@ export function createRecoveryCodes(database: Database): RecoveryCodes {
   const { statements: db, tables } = database
   const { recoveryCodes } = tables
   const isOf = (userId: string) => eq(recoveryCodes.userId, userId)
+  const isGivenUser = eq(recoveryCodes.userId, sql.placeholder('userId'))
+  const take = database.prepareWrite(
+    'take_recovery_code',
+    db
+      .delete(recoveryCodes)
+      .where(and(isGivenUser, eq(recoveryCodes.codeHash, sql.placeholder('codeHash'))))
+      .returning({ codeHash: recoveryCodes.codeHash }),
+  )
+  const countLeft = database.prepare(
+    'count_recovery_codes',
+    db.select({ left: count() }).from(recoveryCodes).where(isGivenUser),
+  )
 
   return {
     async replace(userId, codeHashes, createdAt) {
@@ -31,14 +43,11 @@ export function createRecoveryCodes(database: Database): RecoveryCodes {
       ])
     },
     async take(userId, codeHashes) {
-      const which = and(isOf(userId), inArray(recoveryCodes.codeHash, [...codeHashes]))
-      const taken = await db.delete(recoveryCodes).where(which).returning({ codeHash: recoveryCodes.codeHash })
-      return taken.length > 0
+      // One for each secret of the site, of which there are few.
+      for (const codeHash of codeHashes) if (await take({ userId, codeHash })) return true
+      return false
     },
-    async countOf(userId) {
-      const [row] = await db.select({ left: count() }).from(recoveryCodes).where(isOf(userId))
-      return row?.left ?? 0
-    },
+    countOf: async (userId) => (await countLeft({ userId }))?.left ?? 0,
     async removeOf(userId) {
       await db.delete(recoveryCodes).where(isOf(userId))
     },

@@ -1,9 +1,15 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
-import type { Database } from '../../database.server.ts'
+import type { Database, Statement, Statements } from '../../database.server.ts'
 import { isEnabledAt } from '../shared/disabled.ts'
 import { rowFrom } from '../shared/row-from.ts'
 import type { User } from '../users.server.ts'
-import type { NewSession } from './sessions.server.ts'
+import type { SessionRow } from './sessions.server.ts'
+
+/** A session as it begins. */
+export type NewSession = Omit<SessionRow, 'endedAt' | RareFact> & Partial<Pick<SessionRow, RareFact>>
+
+/** What few sessions have as they begin. */
+type RareFact = 'provedAt' | 'provedBy' | 'endsAt'
 
 /** A user of ours as read when a proof was judged: a session begins only while nothing has been revoked since. */
 export type Judged = Pick<User, 'sessionsCountFrom'>
@@ -44,4 +50,41 @@ export function sessionRow(
     isUnchanged,
   )
   return rowFrom(sessions, { ...session, createdAt }, sql`from ${users} where ${which}${lockRows}`)
+}
+
+const USUAL = ['id', 'userId', 'method', 'createdAt', 'lastSeenAt', 'expiresAt', 'userAgent', 'network'] as const
+const RARE = ['provedAt', 'provedBy', 'endsAt'] as const
+
+/** The inserts that are parsed once: of a user of ours or of another subject, with rare facts or without. */
+export type Beginning = 'ofUser' | 'ofOther' | 'rareOfUser' | 'rareOfOther'
+
+/** Those inserts. What is rare is left out of the usual ones: each value that is given costs. */
+export function beginnings(database: Database, within: Statements): Record<Beginning, Statement<{ id: string }>> {
+  const { sessions } = database.tables
+  const rowOf = (names: readonly (keyof NewSession)[]) =>
+    Object.fromEntries(names.map((name) => [name, sql.placeholder(name)])) as Record<keyof NewSession, unknown>
+  const inserting = (row: Record<keyof NewSession, unknown>, moment?: unknown) =>
+    within
+      .insert(sessions)
+      .select(sessionRow(database, row, moment))
+      .returning({ id: sessions.id })
+  const [usual, all, moment] = [rowOf(USUAL), rowOf([...USUAL, ...RARE]), sql.placeholder('moment')]
+  return {
+    ofUser: inserting(usual, moment),
+    ofOther: inserting(usual),
+    rareOfUser: inserting(all, moment),
+    rareOfOther: inserting(all),
+  }
+}
+
+/** Which of them a session begins by, and what that is given. */
+export function beginningOf(
+  session: NewSession,
+  judged: Judged | undefined,
+): { by: Beginning; values: Record<string, unknown> } {
+  const facts = { ...session, ...(judged ? { moment: momentOf(judged) } : {}) }
+  const { provedAt = null, provedBy = null, endsAt = null } = session
+  if (provedAt === null && provedBy === null && endsAt === null)
+    return { by: judged ? 'ofUser' : 'ofOther', values: facts }
+  return { by: judged ? 'rareOfUser' : 'rareOfOther', values: { ...facts, provedAt, provedBy, endsAt } }
 }

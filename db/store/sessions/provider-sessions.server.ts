@@ -3,9 +3,10 @@ import { and, eq, exists, inArray, isNull, lt, or, type SQL, sql } from 'drizzle
 import type { Database } from '../../database.server.ts'
 import type { Tables } from '../../schema/tables.ts'
 import { orConflict } from '../shared/conflict.ts'
+import { givenRow } from '../shared/given.ts'
 import { rowFrom } from '../shared/row-from.ts'
-import { type Judged, momentOf, sessionRow } from './begin-session.server.ts'
-import type { NewSession, SessionRow } from './sessions.server.ts'
+import { beginningOf, beginnings, type Judged, type NewSession } from './begin-session.server.ts'
+import type { SessionRow } from './sessions.server.ts'
 
 /** What an OpenID provider said of the session that one of ours began with. */
 export type ProviderSessionRow = Tables['providerSessions']['$inferSelect']
@@ -46,6 +47,26 @@ export function createProviderSessions(database: Database): ProviderSessions {
   const { statements: db, tables } = database
   const { sessions, providerSessions, leases } = tables
 
+  const sessionId = sql.placeholder('sessionId')
+  // A power cut that undoes it signs a user out, as it does where no provider has said anything.
+  const begin = database.prepareTogether('begin_provider_session', (within) => ({
+    ...beginnings(database, within),
+    said: within
+      .insert(providerSessions)
+      .select(
+        rowFrom(
+          providerSessions,
+          givenRow(providerSessions),
+          sql`from ${sessions} where ${eq(sessions.id, sessionId)}`,
+        ),
+      )
+      .returning({ id: providerSessions.sessionId }),
+  }))
+  const find = database.prepare(
+    'find_provider_session',
+    db.select().from(providerSessions).where(eq(providerSessions.sessionId, sessionId)),
+  )
+
   /** A session without a `sid` of its own cannot be told from the others of its person, and ends with any of them. */
   function named({ provider, issuer, subject, sid }: ProviderSignOut): SQL | undefined {
     const isTheirs = subject === null ? undefined : eq(providerSessions.subject, subject)
@@ -57,25 +78,11 @@ export function createProviderSessions(database: Database): ProviderSessions {
   }
 
   return {
-    async begin(session, said, judged) {
-      const hasBegun = sql`from ${sessions} where ${eq(sessions.id, session.id)}`
-      const write = database.transaction((within) => [
-        within
-          .insert(sessions)
-          .select(sessionRow(database, session, judged && momentOf(judged)))
-          .returning({ id: sessions.id }),
-        within
-          .insert(providerSessions)
-          .select(rowFrom(providerSessions, { ...said, sessionId: session.id }, hasBegun))
-          .returning({ id: providerSessions.sessionId }),
-      ])
-      const [begun] = await orConflict(database, write)
-      return begun.length > 0
+    begin(session, said, judged) {
+      const { by, values } = beginningOf(session, judged)
+      return orConflict(database, begin({ [by]: values, said: { ...said, sessionId: session.id } }))
     },
-    async find(sessionId) {
-      const [found] = await db.select().from(providerSessions).where(eq(providerSessions.sessionId, sessionId))
-      return found ?? null
-    },
+    find: (sessionId) => find({ sessionId }),
     async endOnce(signOut, { name, now, until }) {
       if (signOut.subject === null && signOut.sid === null)
         throw new TypeError('Neither a person nor a session is named.')

@@ -2,24 +2,22 @@ import { and, desc, eq, gte, isNull, lt, ne, type SQL, sql } from 'drizzle-orm'
 import type { Database, Statements } from '../../database.server.ts'
 import type { Tables } from '../../schema/tables.ts'
 import { orConflict } from '../shared/conflict.ts'
-import { type Judged, momentOf, sessionRow } from './begin-session.server.ts'
+import { given } from '../shared/given.ts'
+import {
+  type Beginning,
+  beginningOf,
+  beginnings,
+  type Judged,
+  momentOf,
+  type NewSession,
+  sessionRow,
+} from './begin-session.server.ts'
 import { ending, revoking } from './revoke.server.ts'
 import { readsStatus, type SessionStatus } from './session-status.server.ts'
-import { type Spending, spend, type VerificationToken } from './verification-tokens.server.ts'
+import { givenSpending, type Spending, spend } from './verification-tokens.server.ts'
 
 /** A session under the hash of its `sid`; one that was ended stays as a mark until its token would have expired. */
 export type SessionRow = Tables['sessions']['$inferSelect']
-
-/** A session as it begins. */
-export type NewSession = Omit<SessionRow, 'endedAt' | RareFact> & Partial<Pick<SessionRow, RareFact>>
-
-/** What few sessions have as they begin. */
-type RareFact = 'provedAt' | 'provedBy' | 'endsAt'
-
-/** Whether a session has one of them: the statements that are parsed once leave them out. */
-function isRare({ provedAt = null, provedBy = null, endsAt = null }: NewSession): boolean {
-  return provedAt !== null || provedBy !== null || endsAt !== null
-}
 
 /** Who is signed in, and where. */
 export interface Sessions {
@@ -68,45 +66,40 @@ export function createSessions(database: Database, now: () => Date): Sessions {
   const { sessions } = tables
   const isIt = eq(sessions.id, sql.placeholder('id'))
   const findById = database.prepare('find_session', db.select().from(sessions).where(isIt))
-  const given = (name: keyof NewSession) => sql.placeholder(name)
-  const newSession = {
-    id: given('id'),
-    userId: given('userId'),
-    method: given('method'),
-    createdAt: given('createdAt'),
-    lastSeenAt: given('lastSeenAt'),
-    expiresAt: given('expiresAt'),
-    userAgent: given('userAgent'),
-    network: given('network'),
-  } satisfies Record<Exclude<keyof NewSession, RareFact>, unknown>
-  const inserting = (within: Statements, row: SQL) => within.insert(sessions).select(row).returning({ id: sessions.id })
-  const beginOfUser = database.prepareLightly(
-    'begin_session',
-    inserting(db, sessionRow(database, newSession, sql.placeholder('moment'))),
+  const { ofUser, ofOther, rareOfUser, rareOfOther } = beginnings(database, db)
+  const begin = {
+    ofUser: database.prepareLightly('begin_session', ofUser),
+    ofOther: database.prepareLightly('begin_other_session', ofOther),
+    rareOfUser: database.prepareLightly('begin_rare_session', rareOfUser),
+    rareOfOther: database.prepareLightly('begin_rare_other_session', rareOfOther),
+  } satisfies Record<Beginning, unknown>
+  const beginBySpending = database.prepareTogether(
+    'begin_session_by',
+    (within) => ({ spent: spend(within, tables, givenSpending(tables)), ...beginnings(database, within) }),
+    // A token that was spent is spent for good.
+    { isDurable: true },
   )
-  const beginOfOther = database.prepareLightly('begin_other_session', inserting(db, sessionRow(database, newSession)))
-  const rowOf = (session: NewSession, judged: Judged | undefined) =>
-    sessionRow(database, session, judged && momentOf(judged))
   const notEnded = isNull(sessions.endedAt)
+  const renew = database.prepareLightly(
+    'renew_session',
+    db
+      .update(sessions)
+      .set({ lastSeenAt: given('at', sessions.lastSeenAt), expiresAt: given('expiresAt', sessions.expiresAt) })
+      .where(and(isIt, notEnded))
+      .returning({ id: sessions.id }),
+  )
   const rowsWhere = (which: SQL | undefined) =>
     db.select().from(sessions).where(which).orderBy(desc(sessions.lastSeenAt), desc(sessions.createdAt))
 
   return {
     // A power cut that undoes a write with relaxed durability signs a user out; it never signs one in.
     async begin(session, judged) {
-      if (isRare(session)) {
-        const begun = await orConflict(database, database.relaxedDurability(inserting(db, rowOf(session, judged))))
-        return begun.length > 0
-      }
-      const begun = judged ? beginOfUser({ ...session, moment: momentOf(judged) }) : beginOfOther({ ...session })
-      return (await orConflict(database, begun)) !== null
+      const { by, values } = beginningOf(session, judged)
+      return (await orConflict(database, begin[by](values))) !== null
     },
-    async beginBy(spending, session, judged) {
-      const isSpent = (spent: VerificationToken[]) => spent.some(({ tokenHash }) => tokenHash === spending.tokenHash)
-      return database.transactionIf(
-        (within) => [spend(within, tables, spending), inserting(within, rowOf(session, judged))],
-        ([spent, begun]) => isSpent(spent) && begun.length > 0,
-      )
+    beginBy(spending, session, judged) {
+      const { by, values } = beginningOf(session, judged)
+      return beginBySpending({ spent: { ...spending }, [by]: values })
     },
     status: readsStatus(database),
     find: (id) => findById({ id }),
@@ -114,21 +107,13 @@ export function createSessions(database: Database, now: () => Date): Sessions {
       // Setting the id to itself is what makes `returning` answer a row that was there before.
       const write = db
         .insert(sessions)
-        .select(rowOf(session, judged))
+        .select(sessionRow(database, session, judged && momentOf(judged)))
         .onConflictDoUpdate({ target: sessions.id, set: { id: session.id } })
         .returning()
       const [adopted] = await database.relaxedDurability(write)
       return adopted ?? null
     },
-    async renew(id, { at, expiresAt }) {
-      const write = db
-        .update(sessions)
-        .set({ lastSeenAt: at, expiresAt })
-        .where(and(eq(sessions.id, id), notEnded))
-        .returning({ id: sessions.id })
-      const renewed = await database.relaxedDurability(write)
-      return renewed.length > 0
-    },
+    renew: async (id, { at, expiresAt }) => (await renew({ id, at, expiresAt })) !== null,
     async touch(id, at) {
       const write = db
         .update(sessions)

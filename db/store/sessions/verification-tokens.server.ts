@@ -1,8 +1,8 @@
-import { and, eq, gte, isNotNull, lt, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gte, isNotNull, lt, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Database, Statements } from '../../database.server.ts'
 import type { Tables } from '../../schema/tables.ts'
 import { orConflict } from '../shared/conflict.ts'
-import { given } from '../shared/given.ts'
+import { given, givenRow } from '../shared/given.ts'
 
 /** A token that was mailed to a visitor, under its hash. */
 export type VerificationToken = Tables['verificationTokens']['$inferSelect']
@@ -42,9 +42,13 @@ export interface Spending {
 
 /**
  * Deletes a token that is good, and its identifier's others. One statement, so that no crash can leave the others good,
- * and two links of one mailbox cannot both win.
+ * and two links of one mailbox cannot both win: where it writes a row, the token was good. Values may be placeholders.
  */
-export function spend(db: Statements, { verificationTokens }: Tables, { tokenHash, provider, now }: Spending) {
+export function spend(
+  db: Statements,
+  { verificationTokens }: Tables,
+  { tokenHash, provider, now }: { readonly [Name in keyof Spending]: Spending[Name] | Placeholder | SQL },
+) {
   const presented = db
     .select({ identifier: verificationTokens.identifier })
     .from(verificationTokens)
@@ -60,6 +64,30 @@ export function spend(db: Statements, { verificationTokens }: Tables, { tokenHas
     .where(and(eq(verificationTokens.provider, provider), eq(verificationTokens.identifier, presented)))
     .returning()
 }
+
+/** A token to be spent, as a prepared statement is given it. */
+export function givenSpending({ verificationTokens }: Tables) {
+  return {
+    tokenHash: sql.placeholder('tokenHash'),
+    provider: sql.placeholder('provider'),
+    now: given('now', verificationTokens.expiresAt),
+  }
+}
+
+/** What a token has that is issued without it. */
+const AS_ISSUED = {
+  emailSpelling: null,
+  codeHash: null,
+  codeTries: 0,
+  number: null,
+  numberTries: 0,
+  approvedAt: null,
+  userAgent: null,
+  network: null,
+  pendingId: null,
+  invitationHash: null,
+  mac: null,
+} satisfies Partial<VerificationToken>
 
 /** One guess at a token that has not expired at `now`, and how many it may have had before. */
 export interface Guess {
@@ -105,17 +133,22 @@ export function createVerificationTokens(database: Database): VerificationTokens
     and(isLive, isNotNull(shown)),
   )
 
+  // A power cut that undoes this leaves a link that leads nowhere; spending one is awaited.
+  const issue = database.prepareLightly(
+    'issue_verification_token',
+    db
+      .insert(verificationTokens)
+      .values(givenRow(verificationTokens))
+      .returning({ tokenHash: verificationTokens.tokenHash }),
+  )
+  const spendGiven = database.prepareWrite('spend_verification_token', spend(db, tables, givenSpending(tables)))
+
   return {
     async issue(token) {
-      // A power cut that undoes this leaves a link that leads nowhere; spending one is awaited.
-      const write = db.insert(verificationTokens).values(token).returning({ tokenHash: verificationTokens.tokenHash })
-      await orConflict(database, database.relaxedDurability(write))
+      await orConflict(database, issue({ ...AS_ISSUED, ...token }))
     },
     find: (tokenHash) => find({ tokenHash }),
-    async spend(spending) {
-      const spent = await spend(db, tables, spending)
-      return spent.some(({ tokenHash }) => tokenHash === spending.tokenHash)
-    },
+    spend: async (spending) => (await spendGiven({ ...spending })) !== null,
     remove: (tokenHash) => remove({ tokenHash }),
     countCodeTry: (guess) => countCodeTry({ ...guess }),
     wait: (waiting) => wait({ ...waiting }),

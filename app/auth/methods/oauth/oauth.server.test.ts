@@ -8,7 +8,7 @@ const ANSWERS: Record<string, () => Response> = {
 }
 
 /** Comes back to a provider whose list of addresses is answered so. */
-function comeBack(emails: () => Response) {
+function comeBackTo(emails: () => Response) {
   const client = hubClient(({ pathname }) => (ANSWERS[pathname] ?? emails)(), {
     checks: [],
     profile: async ({ id }, { get }) => ({
@@ -30,7 +30,7 @@ test.each([
     },
   ],
 ])('a list of addresses that %s is the provider’s fault, and not the person’s', async (_, emails) => {
-  await expect(comeBack(emails)).rejects.toMatchObject({ name: 'AuthError', code: 'OAuthCallback' })
+  await expect(comeBackTo(emails)).rejects.toMatchObject({ name: 'AuthError', code: 'OAuthCallback' })
 })
 
 test.each([
@@ -47,5 +47,7 @@ test.each([
 })
 
 test.each([403, 404])('a list of addresses that is answered with %i counts as none', async (status) => {
-  expect(await comeBack(() => new Response('{}', { status }))).toMatchObject({ profile: { id: '7', name: 'no list' } })
+  expect(await comeBackTo(() => new Response('{}', { status }))).toMatchObject({
+    profile: { id: '7', name: 'no list' },
+  })
 })

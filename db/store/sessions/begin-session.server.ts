@@ -56,10 +56,10 @@ const USUAL = ['id', 'userId', 'method', 'createdAt', 'lastSeenAt', 'expiresAt',
 const RARE = ['provedAt', 'provedBy', 'endsAt'] as const
 
 /** The inserts that are parsed once: of a user of ours or of another subject, with rare facts or without. */
-export type Beginning = 'ofUser' | 'ofOther' | 'rareOfUser' | 'rareOfOther'
+export type BeginningBy = 'ofUser' | 'ofOther' | 'rareOfUser' | 'rareOfOther'
 
 /** Those inserts. What is rare is left out of the usual ones: each value that is given costs. */
-export function beginnings(database: Database, within: Statements): Record<Beginning, Statement<{ id: string }>> {
+export function beginnings(database: Database, within: Statements): Record<BeginningBy, Statement<{ id: string }>> {
   const { sessions } = database.tables
   const rowOf = (names: readonly (keyof NewSession)[]) =>
     Object.fromEntries(names.map((name) => [name, sql.placeholder(name)])) as Record<keyof NewSession, unknown>
@@ -81,7 +81,7 @@ export function beginnings(database: Database, within: Statements): Record<Begin
 export function beginningOf(
   session: NewSession,
   judged: Judged | undefined,
-): { by: Beginning; values: Record<string, unknown> } {
+): { by: BeginningBy; values: Record<string, unknown> } {
   const facts = { ...session, ...(judged ? { moment: momentOf(judged) } : {}) }
   const { provedAt = null, provedBy = null, endsAt = null } = session
   if (provedAt === null && provedBy === null && endsAt === null)

@@ -1,10 +1,10 @@
 import { and, desc, eq, gte, isNull, lt, ne, type SQL, sql } from 'drizzle-orm'
-import type { Database, Statements } from '../../database.server.ts'
+import type { Database } from '../../database.server.ts'
 import type { Tables } from '../../schema/tables.ts'
 import { orConflict } from '../shared/conflict.ts'
 import { given } from '../shared/given.ts'
 import {
-  type Beginning,
+  type BeginningBy,
   beginningOf,
   beginnings,
   type Judged,
@@ -72,7 +72,7 @@ export function createSessions(database: Database, now: () => Date): Sessions {
     ofOther: database.prepareLightly('begin_other_session', ofOther),
     rareOfUser: database.prepareLightly('begin_rare_session', rareOfUser),
     rareOfOther: database.prepareLightly('begin_rare_other_session', rareOfOther),
-  } satisfies Record<Beginning, unknown>
+  } satisfies Record<BeginningBy, unknown>
   const beginBySpending = database.prepareTogether(
     'begin_session_by',
     (within) => ({ spent: spend(within, tables, givenSpending(tables)), ...beginnings(database, within) }),

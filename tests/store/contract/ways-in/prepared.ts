@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { type Database, openDatabase } from '#db/database.server.ts'
 import { createStore } from '#db/store/index.server.ts'
-import { LONG_TIMEOUT } from '../../support/databases/long-timeout.ts'
-import { anAccount, aPasskey, aSession, aToken, at, someone, unique } from './samples.ts'
+import { LONG_TIMEOUT } from '../../../support/databases/long-timeout.ts'
+import { anAccount, aPasskey, aSession, aToken, at, someone, unique } from '../samples.ts'
 
 /** A database that notes which statements are built when they are asked for, and not once beforehand. */
 function noting(database: Database): { noted: Database; built: string[] } {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Database, openDatabase } from '#db/database.server.ts'
 import { Conflict, createStore, type Store } from '#db/store/index.server.ts'
-import { LONG_TIMEOUT } from '../../support/databases/long-timeout.ts'
-import { anAccount, anAct, aPasskey, aSettledUser, at, atOnce } from './samples.ts'
+import { LONG_TIMEOUT } from '../../../support/databases/long-timeout.ts'
+import { anAccount, anAct, aPasskey, aSettledUser, at, atOnce } from '../samples.ts'
 
 /** What is written for a session is written while that is in force alone, whatever another process does meanwhile. */
 export function actsContract(emptyUrl: () => Promise<string>): void {

@@ -2,7 +2,7 @@ import { OAuth2Tokens } from 'arctic'
 import type { Strategy } from 'remix-auth/strategy'
 import type { FormStrategy } from 'remix-auth-form'
 import type { OAuth2Strategy } from 'remix-auth-oauth2'
-import type { AuthRequest } from '../http/auth-request.server.ts'
+import type { AuthRequest } from '../../http/auth-request.server.ts'
 
 // What the packages of remix-auth take is made here alone (docs/decisions/methods/0121-a-strategy-is-made-for-each-attempt.md).
 

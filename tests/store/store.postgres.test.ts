@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { type Database, openDatabase } from '#db/database.server.ts'
 import { createStore, type Store } from '#db/store/index.server.ts'
@@ -7,7 +8,17 @@ import { Unavailable } from '#db/unavailable.ts'
 import { startStopwatch } from '../support/app/stopwatch.ts'
 import { freshDatabase, sharedPostgres } from '../support/databases/postgres.ts'
 import { type Switchboard, startSwitchboard } from '../support/providers/switchboard.ts'
-import { anAccount, aSession, atOnce, fulfilled, reasons, someone } from './contract/samples.ts'
+import {
+  anAccount,
+  anAct,
+  aPasskey,
+  aSession,
+  aSettledUser,
+  atOnce,
+  fulfilled,
+  reasons,
+  someone,
+} from './contract/samples.ts'
 import { storeContract } from './store.ts'
 
 const emptyUrl = async () => freshDatabase(inject('postgresUrl') ?? (await sharedPostgres()).url('postgres'))
@@ -82,6 +93,30 @@ describe('PostgreSQL that cannot be reached', () => {
     const everybody = (await store.users.list()).map(({ id }) => id)
     expect(everybody).toEqual(expect.arrayContaining(made))
   })
+})
+
+test('what a session asks for waits for the transaction that is ending the session, and is then not written', async () => {
+  const url = await emptyUrl()
+  const database = await openDatabase(url)
+  const store = createStore(database)
+  const { user, sessionId } = await aSettledUser(store)
+  const elsewhere = new pg.Client({ connectionString: url })
+  await elsewhere.connect()
+  await elsewhere.query('begin')
+  await elsewhere.query('update sessions set ended_at = now() where id = $1', [sessionId])
+  const [account, passkey] = [{ ...anAccount(), userId: user.id }, aPasskey({ userId: user.id })]
+  const acts = Promise.all([
+    store.accounts.link(account, anAct(sessionId)),
+    store.passkeys.add(passkey, anAct(sessionId)),
+  ])
+  // A plain read still finds the session as it was.
+  await sleep(100)
+  expect((await store.sessions.find(sessionId))?.endedAt).toBeNull()
+  await elsewhere.query('commit')
+  expect(await acts).toEqual([false, false])
+  expect([await store.accounts.find(account), await store.passkeys.byId(passkey.id)]).toEqual([null, null])
+  await elsewhere.end()
+  await database.close()
 })
 
 test('a process that was stopped reads the answer that came meanwhile before it gives up, and goes on asking', async () => {

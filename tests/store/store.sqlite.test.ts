@@ -1,8 +1,10 @@
+import { once } from 'node:events'
 import { copyFileSync, existsSync, linkSync, renameSync, rmSync, statSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { Worker } from 'node:worker_threads'
 import Sqlite from 'better-sqlite3'
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -10,7 +12,7 @@ import { openDatabase } from '#db/database.server.ts'
 import { createStore } from '#db/store/index.server.ts'
 import { isUnavailable } from '#db/unavailable.ts'
 import { startStopwatch } from '../support/app/stopwatch.ts'
-import { someone } from './contract/samples.ts'
+import { anAccount, anAct, aPasskey, aSettledUser, someone } from './contract/samples.ts'
 import { storeContract } from './store.ts'
 
 let folder: string
@@ -19,6 +21,17 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'latchkey-'))
 })
 afterAll(() => rm(folder, { recursive: true }))
+
+/** Another connection that ends a session, and commits only after a while. */
+const ENDING = `
+  const { parentPort, workerData } = require('node:worker_threads')
+  const client = new (require('better-sqlite3'))(workerData.path)
+  client.exec('begin immediate')
+  client.prepare('update sessions set ended_at = 1 where id = ?').run(workerData.sessionId)
+  parentPort.postMessage('is ending it')
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 200)
+  client.exec('commit')
+`
 
 const emptyUrl = async () => `file:${join(folder, `${crypto.randomUUID()}.db`)}`
 
@@ -29,6 +42,24 @@ describe('SQLite', () => {
     const path = join(folder, 'not', 'yet', 'there.db')
     await (await openDatabase(`file:${path}`)).close()
     expect(existsSync(path)).toBe(true)
+  })
+
+  test('has what a session asks for wait for the transaction that is ending the session, and then does not write it', async () => {
+    const url = await emptyUrl()
+    const database = await openDatabase(url)
+    const store = createStore(database)
+    const { user, sessionId } = await aSettledUser(store)
+    const elsewhere = new Worker(ENDING, { eval: true, workerData: { path: url.slice('file:'.length), sessionId } })
+    await once(elsewhere, 'message')
+    const [account, passkey] = [{ ...anAccount(), userId: user.id }, aPasskey({ userId: user.id })]
+    const acts = [
+      await store.accounts.link(account, anAct(sessionId)),
+      await store.passkeys.add(passkey, anAct(sessionId)),
+    ]
+    expect(acts).toEqual([false, false])
+    expect([await store.accounts.find(account), await store.passkeys.byId(passkey.id)]).toEqual([null, null])
+    await elsewhere.terminate()
+    await database.close()
   })
 
   test('opens a full file URL', async () => {

@@ -10,7 +10,7 @@ export function answerOf({ wantsJson }: AuthRequest, result: Answer | Outcome): 
   if (!('kind' in result)) return result
   switch (result.kind) {
     case 'redirect':
-      return redirectAnswer(result.to, { wantsJson, jsonStatus: result.jsonStatus })
+      return redirectAnswer(result.to, { wantsJson, jsonStatus: result.jsonStatus, retryAfter: result.retryAfter })
     case 'unavailable':
       return wantsJson ? redirectAnswer(result.to, { wantsJson, jsonStatus: 503 }) : result
     case 'confirm':

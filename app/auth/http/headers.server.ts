@@ -36,8 +36,7 @@ const holdsToken = (wanted: string) => /[?&]token=|token%(?:25)*3d/i.test(wanted
 
 /** The headers of a host's own page: none where it has asked nothing of us, and never what it may run. */
 export function guestHeaders(requestContext: RequestContext, said: Said): [string, string][] {
-  const isOurConcern =
-    requestContext.isPersonal || requestContext.retryAfter !== null || requestContext.setCookies.lines().length > 0
+  const isOurConcern = requestContext.isPersonal || requestContext.setCookies.lines().length > 0
   return isOurConcern ? personalHeaders(requestContext, said) : []
 }
 
@@ -46,8 +45,8 @@ function personalHeaders(requestContext: RequestContext, said: Said): [string, s
   const cookies = requestContext.setCookies.lines()
   const headers: [string, string][] = cookies.map((line) => ['Set-Cookie', line])
   headers.push(['X-Request-Id', requestContext.id])
-  const retryAfter = requestContext.retryAfter ?? (said.status === 503 ? RETRY_AFTER_SECONDS : null)
-  if (retryAfter !== null && said.get('Retry-After') === null) headers.push(['Retry-After', String(retryAfter)])
+  if (said.status === 503 && said.get('Retry-After') === null)
+    headers.push(['Retry-After', String(RETRY_AFTER_SECONDS)])
   const caching = said.get('Cache-Control')
   // A cookie is one browser's, whatever a page says of itself: no cache between may give it to the next one.
   if (caching === null || (cookies.length > 0 && !/\b(private|no-store)\b/i.test(caching))) {

@@ -42,8 +42,6 @@ export class RequestContext {
   readonly isRead: boolean
   /** What this request tries, as far as it is known so far: recorded if it is refused. */
   attempt: SignInAttempt = { type: 'sign-in' }
-  /** Seconds to wait before trying again, told with the answer. */
-  retryAfter: number | null = null
 
   readonly #site: RequestContextDeps
   #id: string | undefined

@@ -29,9 +29,16 @@ export function text(body: string, status: number): Answer {
 /** Leads somewhere else: a redirect with an empty body, or in JSON mode its target (contract, 2.3 and 2.4). */
 export function redirectAnswer(
   to: string,
-  { wantsJson, jsonStatus }: { wantsJson: boolean; jsonStatus: number },
+  { wantsJson, jsonStatus, retryAfter = null }: { wantsJson: boolean; jsonStatus: number; retryAfter?: number | null },
 ): Answer {
-  return wantsJson ? json({ url: to }, jsonStatus) : { status: 302, headers: { Location: to }, body: '' }
+  if (!wantsJson) return { status: 302, headers: { Location: to }, body: '' }
+  const answer = json({ url: to }, jsonStatus)
+  return retryAfter === null ? answer : afterSeconds(answer, retryAfter)
+}
+
+/** The same answer, which says when to try again. */
+export function afterSeconds(answer: Answer, seconds: number): Answer {
+  return { ...answer, headers: { ...answer.headers, 'Retry-After': String(seconds) } }
 }
 
 /** The answer as the router wants it. */

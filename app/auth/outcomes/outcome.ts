@@ -14,6 +14,8 @@ export interface Redirect {
   kind: 'redirect'
   to: string
   jsonStatus: number
+  /** Seconds to wait before trying again, told in JSON mode: a page says it itself. */
+  retryAfter: number | null
 }
 
 /** It cannot be told at the moment: 503, and in JSON mode the error page's address with that status. */
@@ -63,20 +65,21 @@ export interface SendOn {
 }
 
 /** Leads to an address. */
-export function redirectTo(to: string, jsonStatus = 200): Redirect {
-  return { kind: 'redirect', to, jsonStatus }
+export function redirectTo(to: string, jsonStatus = 200, retryAfter: number | null = null): Redirect {
+  return { kind: 'redirect', to, jsonStatus, retryAfter }
 }
 
 /** Leads to the error page with a code, and with the JSON-mode status that the caller or the code's entry names. */
 export function refusal(
   base: string,
   code: string,
-  options: { jsonStatus?: number; provider?: string } = {},
+  options: { jsonStatus?: number; provider?: string; retryAfter?: number } = {},
 ): Redirect {
   const provider = options.provider === undefined ? '' : `&provider=${encodeURIComponent(options.provider)}`
   return redirectTo(
     `${base}/error?error=${encodeURIComponent(code)}${provider}`,
     options.jsonStatus ?? jsonStatusOf(code),
+    options.retryAfter,
   )
 }
 

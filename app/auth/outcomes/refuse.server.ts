@@ -73,7 +73,10 @@ export function tooOften(
   const details = { wait: seconds, ...(crowd === null ? {} : { crowd }) }
   const says = 'sign-in refused: too many tries'
   site.events.note(requestContext, { ...requestContext.attempt, isSuccess: false, code, details }, { says })
-  if (wantsJson) requestContext.retryAfter = wait.seconds
-  else rememberTyped(site, requestContext, provider, typed, wait)
-  return refusal(site.base, code, { jsonStatus: 429, ...(code === 'CredentialsSignin' ? { provider } : {}) })
+  if (!wantsJson) rememberTyped(site, requestContext, provider, typed, wait)
+  return refusal(site.base, code, {
+    jsonStatus: 429,
+    retryAfter: seconds,
+    ...(code === 'CredentialsSignin' ? { provider } : {}),
+  })
 }

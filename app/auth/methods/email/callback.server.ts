@@ -140,7 +140,7 @@ async function typeCode(ctx: EmailContext): Promise<Outcome | Proof> {
   }
   const wrong = { ...requestContext.attempt, isSuccess: false, code: 'WrongCode', details: { tries } }
   site.events.note(requestContext, { ...wrong, type: 'challenge.code' })
-  return codePage(ctx, 'WrongCode', 401)
+  return redirectTo(codePage(ctx, 'WrongCode'), 401)
 }
 
 /** Whether a guess at one of these codes is looked at by any rule; a spent one costs nothing more than this look. */
@@ -156,17 +156,16 @@ function spentCodes(ctx: EmailContext, flows: readonly EmailFlow[]): never {
 
 /** Links stay good all the while. */
 function tooManyCodes(ctx: EmailContext, seconds: number): Outcome {
-  const { site, requestContext, authRequest } = ctx
-  if (authRequest.wantsJson) requestContext.retryAfter = seconds
+  const { site, requestContext } = ctx
   site.events.note(requestContext, {
     ...requestContext.attempt,
     type: 'challenge.code',
     isSuccess: false,
     code: 'TooMany',
   })
-  return codePage(ctx, 'TooMany', 429)
+  return redirectTo(codePage(ctx, 'TooMany'), 429, seconds)
 }
 
-function codePage({ site, provider }: EmailContext, error: 'WrongCode' | 'TooMany', jsonStatus: number): Outcome {
-  return redirectTo(waitingPage(site, provider.id, { error }), jsonStatus)
+function codePage({ site, provider }: EmailContext, error: 'WrongCode' | 'TooMany'): string {
+  return waitingPage(site, provider.id, { error })
 }

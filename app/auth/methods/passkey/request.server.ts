@@ -1,4 +1,4 @@
-import { type Answer, freshJson } from '../../http/response.ts'
+import { type Answer, afterSeconds, freshJson } from '../../http/response.ts'
 import { limitedNetworks } from '../../rate-limits/limits.server.ts'
 import type { AuthContext } from '../../site/context.ts'
 import { issueChallenge } from './challenge.server.ts'
@@ -17,10 +17,7 @@ export async function passkeyRequest(
   if (!authRequest.isVerified) return freshJson({ message: 'This form was not sent from this browser.' }, 403)
   if (!site.store || rpId === null || !site.providers.has(PASSKEY)) return freshJson({ message: 'No passkeys.' }, 404)
   const wait = await site.limiter.count(...limitedNetworks('passkeyChallengesOfNetwork', requestContext.source.address))
-  if (wait !== null) {
-    requestContext.retryAfter = wait
-    return freshJson({ message: 'Too many tries.' }, 429)
-  }
+  if (wait !== null) return afterSeconds(freshJson({ message: 'Too many tries.' }, 429), wait)
   const isStep = authRequest.fields.step === 'yes'
   const userId = await (isStep ? userWhoWaits(ctx) : userToProve(ctx))
   if (isStep && userId === null) return freshJson({ message: 'No sign-in waits in this browser.' }, 404)

@@ -68,8 +68,8 @@ function furthest<T extends string | null>(
   isProxy: (address: string) => boolean,
 ): T | string {
   let client: T | string = nearest
-  for (const said of forwardedFor.split(',').reverse()) {
-    const address = plainAddress(said.trim())
+  for (const part of forwardedFor.split(',').reverse()) {
+    const address = plainAddress(part.trim())
     if (address === null) return client
     client = address
     if (!isProxy(client)) return client

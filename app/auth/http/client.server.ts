@@ -45,8 +45,8 @@ export function createClientOf(
   return (request, context) => {
     tellOnce()
     if (clientAddress) {
-      const said = clientAddress({ request, context })
-      return { address: said === null ? null : ipText(said) }
+      const text = clientAddress({ request, context })
+      return { address: text === null ? null : ipText(text) }
     }
     return { address: forwarded?.(request.headers.get('X-Forwarded-For')) ?? null }
   }

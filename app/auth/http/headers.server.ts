@@ -2,7 +2,7 @@ import type { Services } from '../services/services.server.ts'
 import type { RequestContext } from './request-context.server.ts'
 
 /** What an answer says already. */
-export interface Said {
+export interface AnswerHead {
   status: number
   /** Of a header, by the name this site gives it. */
   get(name: string): string | null
@@ -17,12 +17,12 @@ export const RETRY_AFTER_SECONDS = 5
 export function responseHeaders(
   { formTargets, accentSource }: Pick<Services, 'formTargets' | 'accentSource'>,
   requestContext: RequestContext,
-  said: Said,
+  answer: AnswerHead,
 ): [string, string][] {
-  const headers = personalHeaders(requestContext, said)
+  const headers = personalHeaders(requestContext, answer)
   // The token would be in the address that each script and style of the page is asked with, and so in a log.
   if (holdsToken(requestContext.wanted)) headers.push(['Referrer-Policy', 'no-referrer'])
-  if (said.get('Content-Type')?.startsWith('text/html')) {
+  if (answer.get('Content-Type')?.startsWith('text/html')) {
     headers.push([
       'Content-Security-Policy',
       contentSecurityPolicy(requestContext.nonce, { formTargets, accentSource }),
@@ -35,19 +35,19 @@ export function responseHeaders(
 const holdsToken = (wanted: string) => /[?&]token=|token%(?:25)*3d/i.test(wanted)
 
 /** The headers of a host's own page: none where it has asked nothing of us, and never what it may run. */
-export function guestHeaders(requestContext: RequestContext, said: Said): [string, string][] {
+export function guestHeaders(requestContext: RequestContext, answer: AnswerHead): [string, string][] {
   const isOurConcern = requestContext.isPersonal || requestContext.setCookies.lines().length > 0
-  return isOurConcern ? personalHeaders(requestContext, said) : []
+  return isOurConcern ? personalHeaders(requestContext, answer) : []
 }
 
 /** Cookies, and what an answer with them needs: no cache between gives one browser's page to another. */
-function personalHeaders(requestContext: RequestContext, said: Said): [string, string][] {
+function personalHeaders(requestContext: RequestContext, answer: AnswerHead): [string, string][] {
   const cookies = requestContext.setCookies.lines()
   const headers: [string, string][] = cookies.map((line) => ['Set-Cookie', line])
   headers.push(['X-Request-Id', requestContext.id])
-  if (said.status === 503 && said.get('Retry-After') === null)
+  if (answer.status === 503 && answer.get('Retry-After') === null)
     headers.push(['Retry-After', String(RETRY_AFTER_SECONDS)])
-  const caching = said.get('Cache-Control')
+  const caching = answer.get('Cache-Control')
   // A cookie is one browser's, whatever a page says of itself: no cache between may give it to the next one.
   if (caching === null || (cookies.length > 0 && !/\b(private|no-store)\b/i.test(caching))) {
     headers.push(['Cache-Control', 'private, no-store'])

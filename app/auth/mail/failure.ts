@@ -31,9 +31,9 @@ const NOT_ENCRYPTED =
 export function failureOf(error: unknown): MailFailure {
   const { code, reply, text, cause } = described(error)
   const kind = cause !== null && OF_TLS.test(cause) ? 'misconfigured' : kindOf(code, reply)
-  const said = [code, reply, text].filter((part) => part !== null).join(' ')
+  const sentence = [code, reply, text].filter((part) => part !== null).join(' ')
   const advice = code === 'ETLS' ? NOT_ENCRYPTED : ''
-  return new MailFailure(kind, `The mail server has not taken a mail: ${said}${advice}`)
+  return new MailFailure(kind, `The mail server has not taken a mail: ${sentence}${advice}`)
 }
 
 function kindOf(code: string | null, reply: number | null): FailureKind {

@@ -18,8 +18,8 @@ export function keepNotHere({ site, requestContext, authRequest: { fields, isVer
 
 /** Whether the session of this sign-in is to end with the browser: by the form, else by the one that it began with. */
 export function isNotHere({ site, requestContext, authRequest: { fields, isVerified } }: Asked): boolean {
-  const said = isVerified ? fields[NOT_HERE] : undefined
-  if (said === 'yes' || said === 'no') return said === 'yes'
+  const choice = isVerified ? fields[NOT_HERE] : undefined
+  if (choice === 'yes' || choice === 'no') return choice === 'yes'
   return requestContext.cookies.has(site.cookieNames.temporary)
 }
 

@@ -73,7 +73,7 @@ export function createProviderTokens({
       // Where an id has been pointed at another issuer, what the one before gave is of no use any more.
       const row = theirs.find(({ issuer }) => issuer === external.get(provider)?.issuer) ?? theirs[0]
       const tokens = row ? await goodTokens(row, refused) : null
-      return tokens && shown(tokens)
+      return tokens && tokenView(tokens)
     },
     async revoke(account) {
       const tokens = account.tokens === null ? null : openTokens(sealer, account, account.tokens)
@@ -100,6 +100,6 @@ async function revokeAt(
   return refresh === null ? provider.revoke(access, 'access_token') : provider.revoke(refresh, 'refresh_token')
 }
 
-function shown({ access, expires, scope }: ProviderTokenSet): ProviderToken {
+function tokenView({ access, expires, scope }: ProviderTokenSet): ProviderToken {
   return { accessToken: access, expiresAt: expires === null ? null : new Date(expires * 1000), scope }
 }

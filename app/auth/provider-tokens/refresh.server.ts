@@ -124,16 +124,16 @@ export function createRefresh({ store, sealer, external, log, trail, now }: Refr
     try {
       const client = external.get(provider)
       if (!client) throw new InternalError('This site has that provider no more.')
-      const given = await (await client.tokenClient(issuer)).refresh(refresh)
-      if (given.subject !== undefined && old.subject !== null && given.subject !== old.subject)
+      const renewed = await (await client.tokenClient(issuer)).refresh(refresh)
+      if (renewed.subject !== undefined && old.subject !== null && renewed.subject !== old.subject)
         throw new GrantRefused('The provider answers with another person’s tokens.')
-      const ends = given.expiresIn === undefined ? null : Math.floor(seconds()) + Math.trunc(given.expiresIn)
+      const ends = renewed.expiresIn === undefined ? null : Math.floor(seconds()) + Math.trunc(renewed.expiresIn)
       return {
         ...old,
         ...endOf(ends, now()),
-        access: given.accessToken,
-        refresh: given.refreshToken ?? refresh,
-        scope: given.scope ?? old.scope,
+        access: renewed.accessToken,
+        refresh: renewed.refreshToken ?? refresh,
+        scope: renewed.scope ?? old.scope,
       }
     } catch (cause) {
       log.warn({ provider, user: userId, err: cause }, 'tokens of a provider were not renewed')

@@ -16,8 +16,8 @@ export function issuerOf(provider: ExternalProvider): string {
 export function isOfIssuer(provider: ExternalProvider, issuer: string): boolean {
   if (issuer === '' || issuer === issuerOf(provider)) return true
   if (provider.type === 'oauth' || !URL.canParse(issuer)) return false
-  const [its, said] = [partsOf(provider.issuer), partsOf(issuer)]
-  return its.length === said.length && its.every((part, index) => part === said[index] || ALL_TENANTS.has(part))
+  const [its, theirs] = [partsOf(provider.issuer), partsOf(issuer)]
+  return its.length === theirs.length && its.every((part, index) => part === theirs[index] || ALL_TENANTS.has(part))
 }
 
 /** Origin and path, however the operator has written where the path ends. */

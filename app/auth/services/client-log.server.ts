@@ -28,11 +28,11 @@ export function createClientLog(now: () => Date): ClientLog {
     const level = LEVELS.find((known) => known === fields.level)
     const { level: _level, code, ...metadata } = fields
     if (!level || typeof code !== 'string' || !/^[A-Za-z0-9_]{1,128}$/.test(code)) return
-    const told = asJson(metadata)
-    const isShort = told !== null && told.length <= MOST_METADATA
+    const text = asJson(metadata)
+    const isShort = text !== null && text.length <= MOST_METADATA
     const client = isShort
-      ? { metadata: stripControls(told) }
-      : { dropped: `${told?.length ?? 'countless'} characters` }
+      ? { metadata: stripControls(text) }
+      : { dropped: `${text?.length ?? 'countless'} characters` }
     log[level]({ source: 'client', code, ...client }, 'a client reports')
   }
   return { admits, write }

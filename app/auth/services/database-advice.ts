@@ -37,7 +37,7 @@ const ADVICE: Readonly<Record<string, string>> = {
 }
 
 /** What only the words of a driver tell. */
-const ADVICE_BY_WORDS: readonly (readonly [said: RegExp, advice: string])[] = [
+const ADVICE_BY_WORDS: readonly (readonly [pattern: RegExp, advice: string])[] = [
   [/^ENOENT.* open /, 'Correct sslrootcert, sslcert or sslkey in DATABASE_URL: there is no such file.'],
   [/connect ENOENT/, 'Start PostgreSQL, or correct host and port in DATABASE_URL: there is no such socket.'],
   [
@@ -81,7 +81,7 @@ function adviceOf(url: string, error: unknown, reason: string): string {
   const code = codesOf(error)
     .flatMap((one) => [one, one.replace(/^(SQLITE_[A-Z]+)_.*$/, '$1')])
     .find((one) => Object.hasOwn(ADVICE, one))
-  const byWords = ADVICE_BY_WORDS.find(([said]) => said.test(reason))?.[1]
+  const byWords = ADVICE_BY_WORDS.find(([pattern]) => pattern.test(reason))?.[1]
   return (code === undefined ? byWords : ADVICE[code]) ?? ADVICE_BY_SCHEME[isFile ? 'file' : 'postgres']
 }
 

@@ -49,7 +49,7 @@ const LATER: Readonly<Record<Owner, string>> = {
     'the tables of the database were brought up to date by a later version of Latchkey, beside which this one may serve: end the update, or go back to this version everywhere',
 }
 
-function opened(): Opened {
+function openingState(): Opened {
   if (shared.latchkeyServices?.by !== THIS) {
     const earlier = closeServices()
     const site = once(readSite)
@@ -68,7 +68,7 @@ function opened(): Opened {
  * the next call tries again.
  */
 export function openServices(): Promise<Services> {
-  return opened().opening.now()
+  return openingState().opening.now()
 }
 
 /**
@@ -76,7 +76,7 @@ export function openServices(): Promise<Services> {
  * open, `isOpening` is true of them, no session can be told, and it is tried again by itself.
  */
 export async function servicesForRequest(longestWait: number): Promise<Services> {
-  const state = opened()
+  const state = openingState()
   const services = await state.opening.soon(longestWait)
   if (services !== null) {
     state.meanwhile = null
@@ -88,7 +88,7 @@ export async function servicesForRequest(longestWait: number): Promise<Services>
 
 /** Why the services are not open; `null` where they are, or are being opened for the first time. */
 export function openingFailure(): unknown {
-  return opened().opening.failure
+  return openingState().opening.failure
 }
 
 /**

@@ -20,8 +20,8 @@ export function proofTime(
   startedAt: Date | null,
 ): Date | null {
   if (fromNextAuthToken(token) || fromImportedSession(token.sid)) return null
-  const { auth_time: said } = token.claims
-  const earlier = typeof said === 'number' ? new Date(said * 1000) : null
+  const { auth_time: authTime } = token.claims
+  const earlier = typeof authTime === 'number' ? new Date(authTime * 1000) : null
   if (startedAt === null || (earlier !== null && earlier < startedAt)) return earlier
   return startedAt
 }

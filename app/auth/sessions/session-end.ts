@@ -22,8 +22,8 @@ export function sessionEnd({
 }
 
 /** Claims with the end that was sealed first, whatever a callback writes. */
-export function keepingEnd(claims: SessionClaims, opened: SessionClaims): SessionClaims {
-  return opened.session_ends_at === undefined ? claims : { ...claims, ...sessionEnd(opened) }
+export function keepingEnd(claims: SessionClaims, before: SessionClaims): SessionClaims {
+  return before.session_ends_at === undefined ? claims : { ...claims, ...sessionEnd(before) }
 }
 
 /** The end of a session that begins now on a device which is not its user's own. */

@@ -36,8 +36,8 @@ export function following(claims: SessionClaims, user: SessionUserRow | null): S
   const isAsRow = claims.name === name && claims.picture === image && claims.email === (email ?? undefined)
   if (isAsRow && claims.own_facts === undefined) return claims
   const own = ownFacts(claims)
-  const told = { name, picture: image, ...(email === null ? {} : { email }) }
-  const facts = Object.fromEntries(Object.entries(told).filter(([fact]) => !own.includes(fact)))
+  const current = { name, picture: image, ...(email === null ? {} : { email }) }
+  const facts = Object.fromEntries(Object.entries(current).filter(([fact]) => !own.includes(fact)))
   if (isTold(claims, facts) && (email !== null || claims.email === undefined || own.includes('email'))) return claims
   const { email: _, ...others } = claims
   const followed = { ...(own.includes('email') ? claims : others), ...facts }
@@ -51,10 +51,10 @@ function isTold(claims: SessionClaims, facts: Record<string, unknown>): boolean 
 }
 
 /** Notes which facts a callback has written, so that they stay as it wrote them. */
-export function noting(given: SessionClaims, written: SessionClaims): SessionClaims {
-  const before = ownFacts(given)
-  const own = FACTS.filter((fact) => before.includes(fact) || written[fact] !== given[fact])
-  const { own_facts: _, ...claims } = written
+export function noting(first: SessionClaims, last: SessionClaims): SessionClaims {
+  const earlier = ownFacts(first)
+  const own = FACTS.filter((fact) => earlier.includes(fact) || last[fact] !== first[fact])
+  const { own_facts: _, ...claims } = last
   return own.length === 0 ? claims : { ...claims, own_facts: own.join(' ') }
 }
 

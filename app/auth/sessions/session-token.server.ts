@@ -55,9 +55,9 @@ export function createTokenReader(sealer: TokenSealer, keys: Keys): (token: stri
     const sid: unknown = isNextAuthToken ? adoptedSid(claims, token) : claims.sid
     if (typeof sid !== 'string') return null
     const expires = typeof claims.exp === 'number' ? instant(claims.exp, LONG_AGO).toISOString() : null
-    const opened = { claims, sid, id: rowIdOf(sid), isNextAuthToken, expires, kept: {} }
-    if (isFlat(claims)) recent.set(token, copyOf(opened))
-    return opened
+    const result = { claims, sid, id: rowIdOf(sid), isNextAuthToken, expires, kept: {} }
+    if (isFlat(claims)) recent.set(token, copyOf(result))
+    return result
   }
 }
 

@@ -156,8 +156,8 @@ function readTrustEmail(variables: Variables, id: string): boolean {
   const variable = providerVariable(id, 'TRUST_EMAIL')
   if (variables.text(variable) === null || !variables.isOn(variable)) return false
   const own = (['ISSUER', 'USERINFO_URL'] as const).map((one) => variables.text(providerVariable(id, one)))
-  const given = own.filter((url) => url !== null)
-  if (given.length === 0 || given.some(isPublic))
+  const addresses = own.filter((url) => url !== null)
+  if (addresses.length === 0 || addresses.some(isPublic))
     variables.refuse(variable, `is on, but ${id} has accounts for the public`, `${variable}=off.`)
   return true
 }

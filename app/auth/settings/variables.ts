@@ -144,7 +144,7 @@ export class Variables {
   /** Notes a fault of a variable, beside what was read from it. */
   refuse(variable: string, problem: string, write: string): void {
     const value = this.text(variable)
-    this.faults.push({ variable, problem, read: value === null ? null : shown(variable, value), write })
+    this.faults.push({ variable, problem, read: value === null ? null : quoted(variable, value), write })
   }
 
   /** Notes a variable that is no setting, without its value: what it is of cannot be told by its name. */
@@ -171,7 +171,7 @@ export function wholeNumber(text: string): number | null {
 const CONNECTION_URLS = new Set(['DATABASE_URL', 'SMTP_URL', 'AUTH_WEBHOOK_URL'])
 
 /** A value as a message may show it: no secret, no user or password of a URL, no query. */
-function shown(variable: string, value: string): string {
+function quoted(variable: string, value: string): string {
   if (/SECRET|PRIVATE_KEY/.test(variable)) return '(not shown)'
   if (CONNECTION_URLS.has(variable)) return /^[a-z][a-z0-9+.-]{0,20}:/i.exec(value)?.[0].concat('…') ?? '(not shown)'
   const bare = value.replace(/\/\/.*@/, '//…@').replace(/\?.*$/s, '?…')

@@ -44,8 +44,10 @@ export function isCertificateRefused(error: unknown): boolean {
 /** The innermost reason in a line, without what must not be shown. */
 export function reasonOf(error: unknown, secrets: readonly string[] = []): string {
   const all = causesOf(error)
-  const said = all.findLast(({ message }) => message !== '')?.message ?? codesOf(error)[0] ?? 'no reason was given'
-  const bare = secrets.filter((secret) => secret !== '').reduce((text, secret) => text.replaceAll(secret, '…'), said)
+  const sentence = all.findLast(({ message }) => message !== '')?.message ?? codesOf(error)[0] ?? 'no reason was given'
+  const bare = secrets
+    .filter((secret) => secret !== '')
+    .reduce((text, secret) => text.replaceAll(secret, '…'), sentence)
   return bare
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .slice(0, 200)

@@ -72,8 +72,8 @@ async function recordUser<I>({ ctx, admission }: Proved<I>, { id: userId }: User
 }
 
 /** Makes the row, and with it spends the invitation if there is one. */
-async function makeUser<I>({ ctx, store, admission }: Proved<I>, { user: told, account }: NewPerson): Promise<User> {
-  const user = { ...told, language: ctx.requestContext.languageAsked }
+async function makeUser<I>({ ctx, store, admission }: Proved<I>, { user: facts, account }: NewPerson): Promise<User> {
+  const user = { ...facts, language: ctx.requestContext.languageAsked }
   if (admission.invitation !== null) {
     const invited = await store.invitations.accept(admission.invitation, { user, account }, ctx.site.now())
     ctx.requestContext.setCookies.delete(ctx.site.cookieNames.invitation)

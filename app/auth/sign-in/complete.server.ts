@@ -39,8 +39,8 @@ export async function completeSignIn(ctx: AuthContext, proved: VerifiedIdentity)
   const resolved = await resolveUser(ctx, method, identity, known)
   if ('kind' in resolved) return resolved
   const { user, row, isNew, isProved = true } = resolved
-  const { authTime: said, ...facts } = method.sessionFacts(site, identity)
-  const authTime = isProved ? said : await provedBefore(ctx)
+  const { authTime: ofProof, ...facts } = method.sessionFacts(site, identity)
+  const authTime = isProved ? ofProof : await provedBefore(ctx)
   const entered = method.accountEntered(site, identity, user) ?? (user.id === undefined ? null : accountOfUser(user.id))
   const entering: Entering = {
     user,

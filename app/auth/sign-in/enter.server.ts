@@ -45,7 +45,7 @@ export async function enter(ctx: AuthContext, entering: Entering, row: User | nu
   const { user, isNew, isProved, isNamed, facts, to } = entering
   const sessionId = await beginSession(site, requestContext, entering, {
     row,
-    told: isNamed ? {} : { isNewUser: isNew },
+    newness: isNamed ? {} : { isNewUser: isNew },
   })
   rememberBrowser(ctx, entering, { row, sessionId })
   if (entering.isTemporary) forgetNotHere(ctx)
@@ -81,7 +81,7 @@ async function beginSession(
   site: SignInDeps,
   requestContext: RequestContext,
   { user, account, isNew, isTemporary, facts }: Entering,
-  { row, told }: { row: User | null; told: { isNewUser?: boolean } },
+  { row, newness }: { row: User | null; newness: { isNewUser?: boolean } },
 ): Promise<string> {
   const { challenge, openid, rawProfile, profile, authTime, amr } = facts
   const { callbacks = {}, events = {} } = site.config
@@ -103,7 +103,7 @@ async function beginSession(
   if (sessionId === null) throw new AuthError(await whyNotBegun(site, user, facts))
   rememberWay(site, requestContext, isTemporary ? null : account.provider)
   site.events.note(requestContext, { ...requestContext.attempt, isSuccess: true, userId: user.id, details: { isNew } })
-  const message = { user, account, ...(profile ? { profile } : {}), ...told }
+  const message = { user, account, ...(profile ? { profile } : {}), ...newness }
   await emitEvent(requestContext.log, 'signIn', () => events.signIn?.(message))
   return sessionId
 }

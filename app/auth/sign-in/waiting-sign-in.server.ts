@@ -41,7 +41,7 @@ export async function readSignIn(deps: WaitDeps, requestContext: RequestContext)
   if (!store || !secret) return null
   for (const tokenHash of keys.hashes('oneTime', PURPOSE, secret)) {
     const row = await store.oneTimeTokens.find({ tokenHash, purpose: PURPOSE, now: now() })
-    if (row) return opened(deps, row)
+    if (row) return waitingOf(deps, row)
   }
   return null
 }
@@ -56,7 +56,7 @@ export async function takeSignIn(
   return (await store?.oneTimeTokens.take({ tokenHash, purpose: PURPOSE, now: now() })) != null
 }
 
-function opened(deps: WaitDeps, row: OneTimeToken): WaitingSignIn | null {
+function waitingOf(deps: WaitDeps, row: OneTimeToken): WaitingSignIn | null {
   const claims = openSealedRow(deps, row)
   if (typeof claims?.userId !== 'string') return null
   // Sealed by nothing but `keepSignIn`.

@@ -26,19 +26,19 @@ const CONTEXT = '__reactRouterPluginContext'
 /** The folders of a host, from the configuration that Vite has resolved. */
 export function hostFolders(config: Pick<ResolvedConfig, 'root' | 'plugins'>): HostFolders {
   const { root } = config
-  const said = appDirectoryOf(config)
+  const folder = appDirectoryOf(config)
   // A host's unit tests run without React Router's plugin, and serve nothing.
-  const isTest = said === undefined && !config.plugins.some(({ name }) => name === 'react-router')
-  if (said === undefined && !isTest)
+  const isTest = folder === undefined && !config.plugins.some(({ name }) => name === 'react-router')
+  if (folder === undefined && !isTest)
     throw new InternalError('latchkey(): this version of @react-router/dev does not say its appDirectory.')
-  return { root, app: resolve(root, said ?? DEFAULT) }
+  return { root, app: resolve(root, folder ?? DEFAULT) }
 }
 
 function appDirectoryOf(config: object): string | undefined {
   const context: unknown = Reflect.get(config, CONTEXT)
   const router = memberOf(context, 'reactRouterConfig')
-  const said = memberOf(router, 'appDirectory')
-  return typeof said === 'string' ? said : undefined
+  const folder = memberOf(router, 'appDirectory')
+  return typeof folder === 'string' ? folder : undefined
 }
 
 function memberOf(value: unknown, name: string): unknown {

@@ -44,11 +44,11 @@ export function hostModule(pages: OwnPages, hasListener: boolean): Plugin {
 function hostModuleCode(folders: HostFolders, pages: OwnPages, hasListener: boolean): string {
   const config = findModule(folders.app, CONFIG)
   const tables = findModule(folders.app, TABLES)
-  const said = `authPath: ${JSON.stringify(builtAuthPath())}, logos: ${JSON.stringify(logoIds())}, pages: ${JSON.stringify(lookAtPages(folders, pages))}, hasListener: ${hasListener}`
+  const facts = `authPath: ${JSON.stringify(builtAuthPath())}, logos: ${JSON.stringify(logoIds())}, pages: ${JSON.stringify(lookAtPages(folders, pages))}, hasListener: ${hasListener}`
   return [
     config ? `import config from ${JSON.stringify(config)}` : 'const config = {}',
     tables ? `import { appTables as tables } from ${JSON.stringify(tables)}` : 'const tables = () => ({})',
-    `export const host = { config, tables, ${said} }`,
+    `export const host = { config, tables, ${facts} }`,
     '',
   ].join('\n')
 }

@@ -32,7 +32,7 @@ export interface ProviderSessions {
    * Begins a session together with what its provider said: both, or none where its user is not as judged any more.
    * Throws `Conflict` where it has begun.
    */
-  begin(session: NewSession, said: Omit<ProviderSessionRow, 'sessionId'>, judged?: Judged): Promise<boolean>
+  begin(session: NewSession, facts: Omit<ProviderSessionRow, 'sessionId'>, judged?: Judged): Promise<boolean>
   /** What is kept of a session; `null` once it has ended, or where no OpenID provider began it. */
   find(sessionId: string): Promise<ProviderSessionRow | null>
   /**
@@ -51,7 +51,7 @@ export function createProviderSessions(database: Database): ProviderSessions {
   // A power cut that undoes it signs a user out, as it does where no provider has said anything.
   const begin = database.prepareTogether('begin_provider_session', (within) => ({
     ...beginnings(database, within),
-    said: within
+    facts: within
       .insert(providerSessions)
       .select(
         rowFrom(
@@ -78,9 +78,9 @@ export function createProviderSessions(database: Database): ProviderSessions {
   }
 
   return {
-    begin(session, said, judged) {
+    begin(session, facts, judged) {
       const { by, values } = beginningOf(session, judged)
-      return orConflict(database, begin({ [by]: values, said: { ...said, sessionId: session.id } }))
+      return orConflict(database, begin({ [by]: values, facts: { ...facts, sessionId: session.id } }))
     },
     find: (sessionId) => find({ sessionId }),
     async endOnce(signOut, { name, now, until }) {

@@ -100,7 +100,7 @@ export interface Guess {
 export function createVerificationTokens(database: Database): VerificationTokens {
   const { statements: db, tables } = database
   const { verificationTokens } = tables
-  const { codeTries, number: shown, numberTries, approvedAt, mac } = verificationTokens
+  const { codeTries, number: onScreen, numberTries, approvedAt, mac } = verificationTokens
   const isIt = eq(verificationTokens.tokenHash, sql.placeholder('tokenHash'))
   const isLive = and(isIt, gte(verificationTokens.expiresAt, given('now', verificationTokens.expiresAt)))
   const changing = (
@@ -118,11 +118,11 @@ export function createVerificationTokens(database: Database): VerificationTokens
     { codeTries: sql`${codeTries} + 1` },
     and(isLive, lt(codeTries, given('most', codeTries))),
   )
-  const wait = changing('wait_for_number', { number: sql`coalesce(${shown}, ${given('number', shown)})` }, isLive)
+  const wait = changing('wait_for_number', { number: sql`coalesce(${onScreen}, ${given('number', onScreen)})` }, isLive)
   const countNumberTry = changing(
     'count_number_try',
     { numberTries: sql`${numberTries} + 1` },
-    and(isLive, isNotNull(shown), lt(numberTries, given('most', numberTries))),
+    and(isLive, isNotNull(onScreen), lt(numberTries, given('most', numberTries))),
   )
   const approve = changing(
     'approve_verification_token',
@@ -130,7 +130,7 @@ export function createVerificationTokens(database: Database): VerificationTokens
       approvedAt: sql`coalesce(${approvedAt}, ${given('now', approvedAt)})`,
       mac: sql`case when ${approvedAt} is null then ${given('proof', mac)} else ${mac} end`,
     },
-    and(isLive, isNotNull(shown)),
+    and(isLive, isNotNull(onScreen)),
   )
 
   // A power cut that undoes this leaves a link that leads nowhere; spending one is awaited.

@@ -33,8 +33,8 @@ export function addressCodeMessage({
 
 /** The mail that tells the owner of an account that another user has wanted its address. */
 export function addressTakenMessage(about: AboutAddress): Message {
-  const { subject, ...said } = mailWords.in(about.language).addressTaken
-  return noticeOf(about, { ...said, subject: subject(about.siteName) })
+  const { subject, ...words } = mailWords.in(about.language).addressTaken
+  return noticeOf(about, { ...words, subject: subject(about.siteName) })
 }
 
 interface ChangedAddress extends About {
@@ -56,8 +56,8 @@ export const addressMessages = {
     return noticeOf(about, { subject: subject(about.siteName), preview, text, note, links })
   },
   addressRestored: ({ link: _, ...about }: ChangedAddress): Message => {
-    const { subject, ...said } = noticeWords.in(about.language).addressRestored
-    return noticeOf(about, { ...said, subject: subject(about.siteName) })
+    const { subject, ...words } = noticeWords.in(about.language).addressRestored
+    return noticeOf(about, { ...words, subject: subject(about.siteName) })
   },
 }
 

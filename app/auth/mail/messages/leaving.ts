@@ -23,6 +23,6 @@ export function leavingMessage({ deleteAt, signInUrl, ...about }: Leaving): Mess
 
 /** The mail that tells a user that the account stays. */
 export function stayingMessage(about: Pick<Leaving, 'language' | 'siteName' | 'facts'>): Message {
-  const { subject, ...said } = mailWords.in(about.language).staying
-  return noticeOf(about, { ...said, subject: subject(about.siteName) })
+  const { subject, ...words } = mailWords.in(about.language).staying
+  return noticeOf(about, { ...words, subject: subject(about.siteName) })
 }

@@ -14,6 +14,6 @@ export const ownPasswordMessages: Record<PasswordNews, (about: About) => Message
 
 function messageOf(about: About, news: PasswordNews): Message {
   const say = noticeWords.in(about.language)
-  const { subject, ...said } = say[news]
-  return noticeOf(about, { ...said, subject: subject(about.siteName), note: say.passwordNote })
+  const { subject, ...words } = say[news]
+  return noticeOf(about, { ...words, subject: subject(about.siteName), note: say.passwordNote })
 }

@@ -17,6 +17,6 @@ export const passkeyMessages: Record<PasskeyNews, (about: About) => Message> = {
 }
 
 function messageOf(about: About, news: 'passkeyRemoved' | 'passkeyCopied'): Message {
-  const { subject, ...said } = noticeWords.in(about.language)[news]
-  return noticeOf(about, { ...said, subject: subject(about.siteName) })
+  const { subject, ...words } = noticeWords.in(about.language)[news]
+  return noticeOf(about, { ...words, subject: subject(about.siteName) })
 }

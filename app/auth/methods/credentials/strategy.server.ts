@@ -84,9 +84,9 @@ const TOLD = ['content-type', 'user-agent', 'accept-language', 'x-forwarded-for'
 
 type Authorize = NonNullable<CredentialsProvider['authorize']>
 
-async function authorize({ authorize: ask }: CredentialsProvider, ...given: Parameters<Authorize>) {
+async function authorize({ authorize: ask }: CredentialsProvider, ...parameters: Parameters<Authorize>) {
   try {
-    return await ask?.(...given)
+    return await ask?.(...parameters)
   } catch (cause) {
     // A database of the product's that is away refuses no visitor.
     throw cause instanceof AuthError || !isUnavailable(cause) ? new RefusedByAuthorize(cause) : cause

@@ -25,13 +25,13 @@ export async function finishEmail(all: AuthContext, provider: EmailProvider): Pr
   const { store } = site
   if (!store) throw new AuthError('Configuration')
   const ctx = { ...all, store, provider }
-  const token = given(authRequest, 'token')
+  const token = parameter(authRequest, 'token')
   if (token) return followLink(ctx, token)
   if (authRequest.method === 'POST' && authRequest.fields.code !== undefined) return typeCode(ctx)
   return (await takeApproval(ctx)) ?? refuse(site, requestContext, NO_TOKEN)
 }
 
-function given({ method, fields, query }: AuthRequest, name: string): string | null {
+function parameter({ method, fields, query }: AuthRequest, name: string): string | null {
   return (method === 'POST' ? textField(fields, name) : null) ?? query.get(name)
 }
 
@@ -39,7 +39,7 @@ function given({ method, fields, query }: AuthRequest, name: string): string | n
 async function followLink(ctx: EmailContext, token: string): Promise<Outcome | Proof> {
   const { site, requestContext, authRequest, provider } = ctx
   const stored = await findLink(ctx, token)
-  const email = given(authRequest, 'email')
+  const email = parameter(authRequest, 'email')
   const isOfAnother = email !== null && email !== stored?.identifier
   if (!stored || isOfAnother || stored.expiresAt < site.now()) {
     keepAddress(ctx, isOfAnother ? email : (stored?.emailSpelling ?? stored?.identifier ?? null))

@@ -153,8 +153,8 @@ async function newestOf(store: Store, [flow]: readonly EmailFlow[]): Promise<Ver
  * when they come to that page.
  */
 function numberFor(site: SignInDeps, authRequest: AuthRequest, earlier: VerificationToken | null): string | null {
-  const shown = earlier?.numberTries === 0 ? numberOf(site, earlier) : null
-  if (shown !== null) return shown
+  const onScreen = earlier?.numberTries === 0 ? numberOf(site, earlier) : null
+  if (onScreen !== null) return onScreen
   const willWait =
     authRequest.header('sec-fetch-site') === 'same-origin' &&
     !authRequest.wantsJson &&

@@ -121,6 +121,10 @@ function withoutUnprovable({ site, requestContext }: AuthContext, identity: Exte
 }
 
 /** What is kept of the session at an OpenID provider; its ID token only where it may be wanted for signing out. */
-function begunAt({ providers }: SignInDeps, { account }: ExternalIdentity, { idToken, ...said }: OpenIdProof): BegunAt {
-  return { ...said, idToken: signOutWay(providers.get(account.provider)) === 'off' ? null : idToken }
+function begunAt(
+  { providers }: SignInDeps,
+  { account }: ExternalIdentity,
+  { idToken, ...facts }: OpenIdProof,
+): BegunAt {
+  return { ...facts, idToken: signOutWay(providers.get(account.provider)) === 'off' ? null : idToken }
 }

@@ -58,9 +58,9 @@ function challengeIn(clientDataJSON: string): string | null {
 }
 
 /** A browser's word for how the authenticator is reached: a hint for later, which decides nothing. */
-function transportsIn(told: unknown): string[] {
-  if (!Array.isArray(told)) return []
-  return told.filter((one) => typeof one === 'string' && /^[a-z-]{1,20}$/.test(one)).slice(0, 8)
+function transportsIn(names: unknown): string[] {
+  if (!Array.isArray(names)) return []
+  return names.filter((one) => typeof one === 'string' && /^[a-z-]{1,20}$/.test(one)).slice(0, 8)
 }
 
 function objectIn(text: string): Members | null {

@@ -156,7 +156,7 @@ export const consumer: Rows = {
         image: 'kakao_account.profile.profile_image_url',
       })(raw),
       // Not valid: the address has become another account's since it was verified.
-      emailVerified: ['is_email_valid', 'is_email_verified'].every((said) => at(raw, `kakao_account.${said}`) === true),
+      emailVerified: ['is_email_valid', 'is_email_verified'].every((flag) => at(raw, `kakao_account.${flag}`) === true),
     }),
   },
 

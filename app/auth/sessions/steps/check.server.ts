@@ -39,16 +39,18 @@ export function createCheck({ config, hasStore, open, read, renewal, endRow, coo
     { update, renews = true }: CheckOptions,
   ): Promise<Session | null> {
     const facts = following(token.claims, record.user)
-    const called = callbacks.jwt ? await callbacks.jwt({ token: { ...facts }, ...updateExtras(update) }) : facts
-    if (!called) return endedByCallback(requestContext, token, record)
-    const inTurn = { opened: token.claims, following: facts, called }
+    const fromCallback = callbacks.jwt ? await callbacks.jwt({ token: { ...facts }, ...updateExtras(update) }) : facts
+    if (!fromCallback) return endedByCallback(requestContext, token, record)
+    const inTurn = { fromToken: token.claims, following: facts, fromCallback }
     const isDue = renews && (update !== undefined || renewal.isDue(inTurn))
     const sealed = isDue ? renewal.seal(inTurn, token, record) : null
-    const claims = sealed?.claims ?? called
+    const claims = sealed?.claims ?? fromCallback
     const emailVerified = isProved(claims, record)
     const expires = claims.exp === token.claims.exp ? token.expires : null
-    const shown = viewOf(claims, { expires, now })
-    const view = callbacks.session ? await callbacks.session({ session: shown, token: claims, emailVerified }) : shown
+    const plainView = viewOf(claims, { expires, now })
+    const view = callbacks.session
+      ? await callbacks.session({ session: plainView, token: claims, emailVerified })
+      : plainView
     if (sealed) {
       if (!(await requestContext.withinDeadline(() => renewal.send(requestContext, token, sealed)))) return null
     } else {

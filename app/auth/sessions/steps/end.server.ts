@@ -35,9 +35,9 @@ export function createEnding(deps: EndDeps): Pick<SessionService, 'end' | 'peek'
   return {
     async end(requestContext) {
       const { names } = cookies.find(requestContext)
-      const opened = await open(requestContext)
+      const found = await open(requestContext)
       cookies.clear(requestContext)
-      const token = opened === SEVERAL ? null : opened
+      const token = found === SEVERAL ? null : found
       const record = token && (await read(requestContext, token))
       const kept = token && record ? await store?.providerSessions.find(token.id) : null
       if (token) await endRow(token)

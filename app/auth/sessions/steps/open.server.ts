@@ -50,10 +50,10 @@ export function createOpening({ store, keys, readToken, cookies, measure }: Open
       const token = store && read.isNextAuthToken ? await asAdoptedBefore(store.sessions, read) : read
       const { claims, sid, id, isNextAuthToken, expires, kept } = token
       const hasCompanion = cookies.hasCompanion(requestContext, token)
-      const opened = { claims, sid, id, isNextAuthToken, expires, kept, stale: without(used), hasCompanion }
-      if (hasCompanion) return opened
+      const candidate = { claims, sid, id, isNextAuthToken, expires, kept, stale: without(used), hasCompanion }
+      if (hasCompanion) return candidate
       // A sibling host may have planted a token of ours.
-      if (read.isNextAuthToken) alone.push(opened)
+      if (read.isNextAuthToken) alone.push(candidate)
     }
     const opaque = store ? opaqueAmong(candidates) : new Map<string, string[]>()
     if (opaque.size > MOST_OPAQUE) return SEVERAL

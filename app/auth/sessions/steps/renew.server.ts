@@ -22,9 +22,9 @@ interface RenewalDeps {
 
 /** The claims of a token, what its user's row makes of them, and what the `jwt` callback makes of those. */
 export interface ClaimsInTurn {
-  opened: SessionClaims
+  fromToken: SessionClaims
   following: SessionClaims
-  called: SessionClaims
+  fromCallback: SessionClaims
 }
 
 /** How a session goes on under a new token. */
@@ -37,16 +37,20 @@ export function createRenewal({ updateAge, store, cookies, seal, now }: RenewalD
      * Whether a token is to be sealed anew. Claims that do not say since when are as old as can be: those of an opaque
      * token have no sealed one yet.
      */
-    isDue({ opened, called }: ClaimsInTurn): boolean {
-      const isOld = now().getTime() - instant(opened.iat, LONG_AGO).getTime() >= updateAge * 1000
-      return isOld || (called !== opened && JSON.stringify(called) !== JSON.stringify(opened))
+    isDue({ fromToken, fromCallback }: ClaimsInTurn): boolean {
+      const isOld = now().getTime() - instant(fromToken.iat, LONG_AGO).getTime() >= updateAge * 1000
+      return isOld || (fromCallback !== fromToken && JSON.stringify(fromCallback) !== JSON.stringify(fromToken))
     },
 
     /** The new token. End and proof of a session stay as they were sealed first, whatever a callback writes. */
-    seal({ opened, following, called }: ClaimsInTurn, { sid }: Opened, { user, startedAt }: SessionRecord): Sealed {
-      const written = user ? noting(following, called) : called
-      const proved = keepingProofTime(keepingProof(written, opened.amr), opened.auth_time)
-      return seal(keepingEnd(proved, opened), { sid, startedAt })
+    seal(
+      { fromToken, following, fromCallback }: ClaimsInTurn,
+      { sid }: Opened,
+      { user, startedAt }: SessionRecord,
+    ): Sealed {
+      const written = user ? noting(following, fromCallback) : fromCallback
+      const proved = keepingProofTime(keepingProof(written, fromToken.amr), fromToken.auth_time)
+      return seal(keepingEnd(proved, fromToken), { sid, startedAt })
     },
 
     /** Moves the row's expiry and sends the new token, unless the session ended while the check was under way: `false`. */

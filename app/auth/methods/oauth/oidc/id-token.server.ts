@@ -60,8 +60,8 @@ export function judgeHmac(idToken: string, secret: unknown): void {
   const [header = '', payload = '', signature = ''] = idToken.split('.')
   if (typeof secret !== 'string') throw new ProtocolError('secret_missing')
   const expected = createHmac('sha256', secret).update(`${header}.${payload}`).digest()
-  const given = Buffer.from(signature, 'base64url')
-  if (given.length !== expected.length || !timingSafeEqual(given, expected))
+  const actual = Buffer.from(signature, 'base64url')
+  if (actual.length !== expected.length || !timingSafeEqual(actual, expected))
     throw new ProtocolError('id_token_signature')
 }
 

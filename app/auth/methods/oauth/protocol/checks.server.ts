@@ -71,7 +71,7 @@ export function createChecks(
   now: () => Date,
   leases: Pick<Store['leases'], 'take'> | null,
 ): Checks {
-  const opened = (cookies: Jar['cookies'], name: string, salt?: string) => openCookie(sealer, { cookies }, name, salt)
+  const claimsOf = (cookies: Jar['cookies'], name: string, salt?: string) => openCookie(sealer, { cookies }, name, salt)
 
   /** A flow's own cookie: its name tells nothing of the state. */
   const flowCookie = (state: string) =>
@@ -80,7 +80,7 @@ export function createChecks(
   /** Makes room for one more flow, and clears away what no longer opens. */
   function endOldest({ cookies, setCookies }: Jar): void {
     const kept = [...cookies.keys()].filter((name) => isFlowCookie(name, names.flow)).reverse()
-    const flows = kept.map((name) => ({ name, begun: opened(cookies, name, names.flow)?.iat ?? null }))
+    const flows = kept.map((name) => ({ name, begun: claimsOf(cookies, name, names.flow)?.iat ?? null }))
     flows.sort((a, b) => (b.begun ?? 0) - (a.begun ?? 0))
     for (const [index, { name, begun }] of flows.entries()) {
       if (begun === null || index >= MOST_FLOWS - 1) setCookies.delete(name)
@@ -91,7 +91,7 @@ export function createChecks(
   function openLast(cookies: ReadonlyMap<string, string>, providerId: string, checks: readonly Check[]): Transaction {
     const flow: Transaction = {}
     for (const check of checks) {
-      const claims = opened(cookies, names[check])
+      const claims = claimsOf(cookies, names[check])
       if (claims?.provider !== providerId || typeof claims.value !== 'string') {
         throw new UnknownTransaction(`The ${check} cookie is missing, spent or another provider's.`)
       }
@@ -126,11 +126,11 @@ export function createChecks(
     open(cookies, providerId, checks, returned) {
       if (!checks.includes('state')) return openLast(cookies, providerId, checks)
       const [state = '', ...more] = returned.getAll('state')
-      if (cookies.has(names.state) && !opened(cookies, names.state))
+      if (cookies.has(names.state) && !claimsOf(cookies, names.state))
         throw new UnknownTransaction('The state cookie was changed.')
-      const own = more.length === 0 && state !== '' ? opened(cookies, flowCookie(state), names.flow) : null
+      const own = more.length === 0 && state !== '' ? claimsOf(cookies, flowCookie(state), names.flow) : null
       // Where the last flow is the one that returns, its cookies are the law (contract, 10.2 step 2).
-      if (!own || opened(cookies, names.state)?.value === state) {
+      if (!own || claimsOf(cookies, names.state)?.value === state) {
         const flow = openLast(cookies, providerId, checks)
         if (more.length > 0 || flow.state !== state) throw new UnknownTransaction('The state differs.')
         return flow
@@ -156,7 +156,7 @@ export function createChecks(
     },
     forget({ cookies, setCookies }, checks, returned) {
       const state = returned.get('state') ?? ''
-      const isLast = !checks.includes('state') || opened(cookies, names.state)?.value === state
+      const isLast = !checks.includes('state') || claimsOf(cookies, names.state)?.value === state
       if (isLast) for (const check of checks) setCookies.delete(names[check])
       if (cookies.has(flowCookie(state))) setCookies.delete(flowCookie(state))
     },

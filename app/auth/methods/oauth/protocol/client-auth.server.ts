@@ -103,8 +103,8 @@ function algorithmsOf({ key, alg }: ClientKey): [Signing, ...Signing[]] {
   if (!known) throw new InternalError('The client key is no private key that signs.')
   if (known === 'EdDSA') return ['EdDSA', 'Ed25519']
   if (known !== 'RS256') return [known]
-  const { alg: said = alg } = labelsOf(key)
-  return said === 'PS256' ? ['PS256'] : ['RS256', 'PS256']
+  const { alg: ofKey = alg } = labelsOf(key)
+  return ofKey === 'PS256' ? ['PS256'] : ['RS256', 'PS256']
 }
 
 /** Of what a key can do, what the provider lists; the usual way where it lists none of it, or nothing. */

@@ -1,6 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Database, Statement, Statements } from '../../database.server.ts'
 import { isEnabledAt } from '../shared/disabled.ts'
+import { given } from '../shared/given.ts'
 import { rowFrom } from '../shared/row-from.ts'
 import type { User } from '../users.server.ts'
 import type { SessionRow } from './sessions.server.ts'
@@ -52,8 +53,22 @@ export function sessionRow(
   return rowFrom(sessions, { ...session, createdAt }, sql`from ${users} where ${which}${lockRows}`)
 }
 
-const USUAL = ['id', 'userId', 'method', 'createdAt', 'lastSeenAt', 'expiresAt', 'userAgent', 'network'] as const
-const RARE = ['provedAt', 'provedBy', 'endsAt'] as const
+const RARE = ['provedAt', 'provedBy', 'endsAt'] as const satisfies readonly RareFact[]
+
+/** What every session is given as it begins. */
+function givenSession() {
+  const value = (name: Exclude<keyof NewSession, RareFact>) => sql.placeholder(name)
+  return {
+    id: value('id'),
+    userId: value('userId'),
+    method: value('method'),
+    createdAt: value('createdAt'),
+    lastSeenAt: value('lastSeenAt'),
+    expiresAt: value('expiresAt'),
+    userAgent: value('userAgent'),
+    network: value('network'),
+  } satisfies Record<Exclude<keyof NewSession, RareFact>, unknown>
+}
 
 /** The inserts that are parsed once: of a user of ours or of another subject, with rare facts or without. */
 export type BeginningBy = 'ofUser' | 'ofOther' | 'rareOfUser' | 'rareOfOther'
@@ -61,14 +76,14 @@ export type BeginningBy = 'ofUser' | 'ofOther' | 'rareOfUser' | 'rareOfOther'
 /** Those inserts. What is rare is left out of the usual ones: each value that is given costs. */
 export function beginnings(database: Database, within: Statements): Record<BeginningBy, Statement<{ id: string }>> {
   const { sessions } = database.tables
-  const rowOf = (names: readonly (keyof NewSession)[]) =>
-    Object.fromEntries(names.map((name) => [name, sql.placeholder(name)])) as Record<keyof NewSession, unknown>
-  const inserting = (row: Record<keyof NewSession, unknown>, moment?: unknown) =>
+  const usual = givenSession()
+  const all = { ...usual, ...Object.fromEntries(RARE.map((name) => [name, given(name, sessions[name])])) }
+  const inserting = (row: ReturnType<typeof givenSession>, moment?: unknown) =>
     within
       .insert(sessions)
       .select(sessionRow(database, row, moment))
       .returning({ id: sessions.id })
-  const [usual, all, moment] = [rowOf(USUAL), rowOf([...USUAL, ...RARE]), sql.placeholder('moment')]
+  const moment = sql.placeholder('moment')
   return {
     ofUser: inserting(usual, moment),
     ofOther: inserting(usual),

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import type { AnyColumn, SQL } from 'drizzle-orm'
 import type { BaseSQLiteDatabase } from 'drizzle-orm/sqlite-core'
+import type { Awaitable } from './awaitable.ts'
 import { DatabaseError } from './database-error.ts'
 import type { Owner } from './migrations.server.ts'
 import type { AppTables, MakeAppTables } from './schema/app-tables.ts'
@@ -48,7 +49,7 @@ export interface TextLookup {
  * Waits for everything that one answer needs of the database, two seconds at most in all where no other time was set, and rejects after that. Time
  * that goes by between two works does not count; a file is never waited for.
  */
-export type Deadline = <T>(work: () => Promise<T>) => Promise<T>
+export type Deadline = <T>(work: () => Awaitable<T>) => Awaitable<T>
 
 /** The seam between the store, written once, and the two databases. */
 export interface Database {
@@ -64,7 +65,7 @@ export interface Database {
    * Parses a read of a row as one text once, a JSON array of its columns: without the ORM, and one value whatever a driver
    * asks for each. For the read that every session check makes (docs/decisions/sessions/0103-a-check-reads-one-text.md).
    */
-  prepareText(name: string, lookup: TextLookup): (key: string) => Promise<string | null>
+  prepareText(name: string, lookup: TextLookup): (key: string) => Awaitable<string | null>
   /** Parses a write of one row once. */
   prepareWrite<Row>(name: string, write: Statement<Row>): Prepared<Row>
   /**

@@ -222,7 +222,7 @@ function createDeadline(milliseconds: number): Deadline {
     const spend = () => {
       left -= performance.now() - begin
     }
-    const answer = await within(left, work()).finally(spend)
+    const answer = await within(left, Promise.resolve(work())).finally(spend)
     // An answer after the time was over: this process was stopped meanwhile, and what it asks next has its time again.
     if (left <= 0) left = milliseconds
     return answer

@@ -154,7 +154,7 @@ export function openSqlite(url: string, options: DatabaseOptions = {}): Database
       const prepared = client
         .prepare<[string], string>(`select json_array(${list}) from ${from} where ${qualified(key)} = ?`)
         .pluck()
-      return async (value: string) => {
+      return (value: string) => {
         inPlace()
         return prepared.get(value) ?? null
       }

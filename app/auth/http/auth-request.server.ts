@@ -1,6 +1,6 @@
 import type { Target } from './address/target.ts'
 import { type Fields, readFields } from './bodies/fields.server.ts'
-import { type CallbackUrl, type RedirectRule, resolveCallbackUrl } from './callback-url.ts'
+import type { CallbackUrl, ResolveCallbackUrl } from './callback-url.ts'
 import { isVerified } from './csrf.server.ts'
 import type { RequestContext } from './request-context.server.ts'
 
@@ -59,7 +59,7 @@ export interface AuthRequest {
 export interface RequestSite {
   origin: string
   callbackUrlCookie: string
-  redirect: RedirectRule | undefined
+  callbackUrl: ResolveCallbackUrl
 }
 
 /** Reads a request: its fields, its CSRF proof, where it wants to go. Throws where the contract answers at once. */
@@ -70,15 +70,11 @@ export async function parseAuthRequest(
 ): Promise<AuthRequest> {
   const { target } = raw
   const fields = raw.method === 'POST' ? readFields(raw.header('content-type'), await raw.text()) : {}
-  const callbackUrl = await resolveCallbackUrl(
-    {
-      body: fields.callbackUrl,
-      query: target.query.getAll('callbackUrl'),
-      cookie: requestContext.cookies.get(site.callbackUrlCookie),
-    },
-    site.origin,
-    site.redirect,
-  )
+  const callbackUrl = await site.callbackUrl({
+    body: fields.callbackUrl,
+    query: target.query.getAll('callbackUrl'),
+    cookie: requestContext.cookies.get(site.callbackUrlCookie),
+  })
   return {
     method: raw.method,
     action: target.action,

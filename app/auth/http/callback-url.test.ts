@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { absolute, MalformedCallbackUrl, resolveCallbackUrl } from './callback-url.ts'
+import { absolute, callbackUrls, MalformedCallbackUrl } from './callback-url.ts'
 
 const ORIGIN = 'https://app.example'
 
-const resolve = (sources: { body?: unknown; query?: string[]; cookie?: string }, origin = ORIGIN) =>
-  resolveCallbackUrl({ body: sources.body, query: sources.query ?? [], cookie: sources.cookie }, origin, undefined)
+const resolve = async (sources: { body?: unknown; query?: string[]; cookie?: string }, origin = ORIGIN) =>
+  callbackUrls(origin, undefined)({ body: sources.body, query: sources.query ?? [], cookie: sources.cookie })
 
 describe('where it is said', () => {
   test.each<[string, Parameters<typeof resolve>[0], string]>([
@@ -35,6 +35,17 @@ describe('where it is said', () => {
   test.each([[['/a', '/b']], [['', '']]])('so is one that says it twice: %j', async (query) => {
     await expect(resolve({ query })).rejects.toThrow(MalformedCallbackUrl)
   })
+})
+
+test('what cookies led to is the same when they come again', () => {
+  const resolveCookie = callbackUrls(ORIGIN, undefined)
+  const cookies = Array.from({ length: 500 }, (_, index) => (index % 2 === 0 ? '' : ORIGIN) + `/${index}`)
+  for (let time = 0; time < 2; time += 1) {
+    for (const [index, cookie] of cookies.entries())
+      expect(resolveCookie({ body: undefined, query: [], cookie })).toBe(`${ORIGIN}/${index}`)
+    for (const cookie of ['https://evil.example', 'garbage', '//evil.example'])
+      expect(resolveCookie({ body: undefined, query: [], cookie })).toBe(ORIGIN)
+  }
 })
 
 describe('the default rule', () => {
@@ -210,10 +221,10 @@ describe('the default rule', () => {
 })
 
 describe('a rule of the product’s own', () => {
-  const byRule = (url: string, body: unknown = '/asked') =>
-    resolveCallbackUrl({ body, query: [], cookie: undefined }, ORIGIN, ({ url: asked, baseUrl }) =>
-      url.replace('{url}', asked).replace('{baseUrl}', baseUrl),
-    )
+  const byRule = async (url: string, body: unknown = '/asked') =>
+    callbackUrls(ORIGIN, ({ url: asked, baseUrl }) => url.replace('{url}', asked).replace('{baseUrl}', baseUrl))({
+      ...{ body, query: [], cookie: undefined },
+    })
 
   test.each([
     ['https://partner.example/in', 'https://partner.example/in'],

@@ -1,3 +1,5 @@
+import { type Awaitable, whenThere } from '#db/awaitable.ts'
+
 declare const checked: unique symbol
 
 /** An absolute address that the redirect rule let through; only this module makes one (contract, chapter 6). */
@@ -18,17 +20,38 @@ export interface CallbackUrlSources {
   cookie: string | undefined
 }
 
-/** Resolves where the visitor lands after signing in or out (contract, 6.1 to 6.5). */
-export async function resolveCallbackUrl(
-  { body, query, cookie }: CallbackUrlSources,
-  origin: string,
-  rule: RedirectRule | undefined,
-): Promise<CallbackUrl> {
-  const [fromQuery = ''] = query
-  if (query.length > 1 || (fromQuery !== '' && !isUrl(fromQuery))) throw new MalformedCallbackUrl()
-  const asked = body === undefined ? fromQuery : body
-  if (asked === '') return approved(cookie && isUrl(cookie) ? await judge(cookie, origin, rule) : origin)
-  return approved(await judge(typeof asked === 'string' && isUrl(asked) ? asked : origin, origin, rule))
+/** Resolves where the visitor lands after signing in or out (contract, 6.1 to 6.5); at once by the default rule. */
+export type ResolveCallbackUrl = (sources: CallbackUrlSources) => Awaitable<CallbackUrl>
+
+/** Cookies that are remembered with where they lead; nearly all visitors of a site have one of a few. */
+const MOST_COOKIES = 200
+const LONGEST_REMEMBERED = 500
+
+/** Over a site's origin and the product's own rule, if it has one. */
+export function callbackUrls(origin: string, rule: RedirectRule | undefined): ResolveCallbackUrl {
+  const remembered = new Map<string, CallbackUrl>()
+
+  /** The cookie comes with every request, and its URLs take four times to take apart. */
+  function ofCookie(cookie: string): Awaitable<CallbackUrl> {
+    if (cookie === '') return approved(origin)
+    if (rule || cookie.length > LONGEST_REMEMBERED) return judgeCookie(cookie)
+    const known = remembered.get(cookie)
+    if (known !== undefined) return known
+    if (remembered.size >= MOST_COOKIES) remembered.clear()
+    const landing = approved(isUrl(cookie) ? defaultRule(cookie, origin) : origin)
+    remembered.set(cookie, landing)
+    return landing
+  }
+
+  const judgeCookie = (cookie: string) => (isUrl(cookie) ? judge(cookie, origin, rule) : approved(origin))
+
+  return ({ body, query, cookie }) => {
+    const [fromQuery = ''] = query
+    if (query.length > 1 || (fromQuery !== '' && !isUrl(fromQuery))) throw new MalformedCallbackUrl()
+    const asked = body === undefined ? fromQuery : body
+    if (asked === '') return ofCookie(cookie ?? '')
+    return judge(typeof asked === 'string' && isUrl(asked) ? asked : origin, origin, rule)
+  }
 }
 
 function approved(url: string): CallbackUrl {
@@ -38,10 +61,11 @@ function approved(url: string): CallbackUrl {
 /** Every recipient takes a URL of this length (RFC 9110 §4.1); no browser can be redirected to a longer one. */
 export const LONGEST_URL = 8000
 
-async function judge(url: string, origin: string, rule: RedirectRule | undefined): Promise<string> {
-  if (url.length > LONGEST_URL) return origin
-  const allowed = rule ? absolute(await rule({ url, baseUrl: origin }), origin) : defaultRule(url, origin)
-  return allowed.length > LONGEST_URL ? origin : allowed
+function judge(url: string, origin: string, rule: RedirectRule | undefined): Awaitable<CallbackUrl> {
+  if (url.length > LONGEST_URL) return approved(origin)
+  const within = (allowed: string) => approved(allowed.length > LONGEST_URL ? origin : allowed)
+  if (!rule) return within(defaultRule(url, origin))
+  return whenThere(rule({ url, baseUrl: origin }), (allowed) => within(absolute(allowed, origin)))
 }
 
 /** A product's own answer, made absolute: a relative path is one of this site's. */

@@ -1,4 +1,5 @@
 import { data, type RouterContextProvider, redirect } from 'react-router'
+import type { Awaitable } from '#db/awaitable.ts'
 import { isUnavailable } from '#db/unavailable.ts'
 import type { OwnColumns } from '../config.ts'
 import { currentRequestContext, servicesOf } from '../http/context.server.ts'
@@ -188,7 +189,7 @@ export async function getProviderToken(
  *
  * @throws a 503 answer when the database cannot be asked.
  */
-export async function orUnavailable<T>(context: Context, work: Promise<T>): Promise<T> {
+export async function orUnavailable<T>(context: Context, work: Awaitable<T>): Promise<T> {
   try {
     return await work
   } catch (cause) {

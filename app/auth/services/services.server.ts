@@ -9,6 +9,7 @@ import { createSealer } from '../crypto/jwe.server.ts'
 import { createKeys } from '../crypto/keys.server.ts'
 import { createEventRecorder } from '../events/event-recorder.server.ts'
 import type { RequestSite } from '../http/auth-request.server.ts'
+import { callbackUrls } from '../http/callback-url.ts'
 import { type ClientOf, createClientOf } from '../http/client.server.ts'
 import { cookieNames } from '../http/cookies.ts'
 import { providersAnswer } from '../http/json-endpoints.server.ts'
@@ -186,7 +187,11 @@ export function createServices(deps: ServicesDeps): Services {
     log,
     emailLinkMaxAge: settings.emailLinkMaxAge,
     now,
-    requestSite: { origin, callbackUrlCookie: names.callbackUrl, redirect: config.callbacks?.redirect },
+    requestSite: {
+      origin,
+      callbackUrlCookie: names.callbackUrl,
+      callbackUrl: callbackUrls(origin, config.callbacks?.redirect),
+    },
     isOpening,
     problem,
     providersAnswer: providersAnswer(base, providers),

@@ -31,11 +31,21 @@ interface Kept {
 /** Tokens that are kept open: a visitor's requests come in bursts, and opening costs as much as reading the row. */
 const KEPT_OPEN = 1000
 
+interface KeptOpen {
+  token: string
+  opened: SessionToken
+}
+
+/** Characters of the seal that a token ends in, which no two of those that open share: hashing all of one takes as long as a tenth of its check. */
+const SEAL_LENGTH = 22
+
+const keyOf = (token: string) => token.slice(-SEAL_LENGTH)
+
 const ADOPTED_PREFIX = 'nextauth.'
 
 /** Opens the tokens of sessions; `null` for what is none, or not in force now. */
 export function createTokenReader(sealer: TokenSealer, keys: Keys): (token: string) => SessionToken | null {
-  const recent = createTokenCache<SessionToken>(KEPT_OPEN)
+  const recent = createTokenCache<KeptOpen>(KEPT_OPEN)
 
   /** The `sid` under which a token without one is adopted: the same for every copy, under the secret that opens it. */
   function adoptedSid(claims: SessionClaims, token: string): string | undefined {
@@ -46,8 +56,8 @@ export function createTokenReader(sealer: TokenSealer, keys: Keys): (token: stri
   }
 
   return (token) => {
-    const known = recent.get(token)
-    if (known) return sealer.isInForce(known.claims) ? copyOf(known) : null
+    const known = recent.get(keyOf(token))
+    if (known?.token === token) return sealer.isInForce(known.opened.claims) ? copyOf(known.opened) : null
     const sealed = sealer.open(token)
     const claims = sealed && withTextSubject(sealed)
     if (!claims) return null
@@ -56,7 +66,7 @@ export function createTokenReader(sealer: TokenSealer, keys: Keys): (token: stri
     if (typeof sid !== 'string') return null
     const expires = typeof claims.exp === 'number' ? instant(claims.exp, LONG_AGO).toISOString() : null
     const result = { claims, sid, id: rowIdOf(sid), isNextAuthToken, expires, kept: {} }
-    if (isFlat(claims)) recent.set(token, copyOf(result))
+    if (isFlat(claims)) recent.set(keyOf(token), { token, opened: copyOf(result) })
     return result
   }
 }

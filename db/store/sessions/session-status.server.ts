@@ -1,3 +1,4 @@
+import { type Awaitable, whenThere } from '../../awaitable.ts'
 import type { Database } from '../../database.server.ts'
 import { qualified } from '../../qualified.ts'
 
@@ -48,7 +49,7 @@ type Columns = [
  */
 export function readsStatus(
   database: Database,
-): (id: string, known?: SessionStatus | null) => Promise<SessionStatus | null> {
+): (id: string, known?: SessionStatus | null) => Awaitable<SessionStatus | null> {
   const { sessions, users, removedUsers } = database.tables
   const read = database.prepareText('session_status', {
     columns: [
@@ -63,11 +64,11 @@ export function readsStatus(
     ].join(' '),
     key: sessions.id,
   })
-  return async (id, known = null) => {
-    const text = await read(id)
-    if (text === null) return null
-    return known !== null && known.text === text ? known : statusOf(id, text)
-  }
+  return (id, known = null) =>
+    whenThere(read(id), (text) => {
+      if (text === null) return null
+      return known !== null && known.text === text ? known : statusOf(id, text)
+    })
 }
 
 function statusOf(id: string, text: string): SessionStatus {

@@ -1,4 +1,5 @@
 import { and, desc, eq, gte, isNull, lt, ne, type SQL, sql } from 'drizzle-orm'
+import type { Awaitable } from '../../awaitable.ts'
 import type { Database } from '../../database.server.ts'
 import type { Tables } from '../../schema/tables.ts'
 import { orConflict } from '../shared/conflict.ts'
@@ -32,7 +33,7 @@ export interface Sessions {
    * The read of every session check: of any row, ended and expired ones too. Answers `known`, what was read before, where
    * the row still says the same.
    */
-  status(id: string, known?: SessionStatus | null): Promise<SessionStatus | null>
+  status(id: string, known?: SessionStatus | null): Awaitable<SessionStatus | null>
   /** Any row, ended and expired ones too. */
   find(id: string): Promise<SessionRow | null>
   /** Takes a session over from a token of another maker: begins it, as `begin` does, or answers what is there already. */

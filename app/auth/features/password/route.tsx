@@ -1,5 +1,4 @@
 import { type RouterContextProvider, redirect } from 'react-router'
-import { resolveCallbackUrl } from '../../http/callback-url.ts'
 import { currentRequestContext, servicesOf } from '../../http/context.server.ts'
 import { answerWords } from '../../languages/en/answers.ts'
 import { Busy } from '../../methods/credentials/hashing-queue.ts'
@@ -74,10 +73,10 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 }
 
 /** Where a visitor who came by a mail was on the way to; the account's page for all others. */
-async function wayOn({ accountPath, origin, requestSite }: Services, { searchParams }: URL): Promise<string> {
+async function wayOn({ accountPath, requestSite }: Services, { searchParams }: URL): Promise<string> {
   const wanted = searchParams.has('new') ? searchParams.get('callbackUrl') : null
   if (!wanted) return accountPath
-  return resolveCallbackUrl({ body: wanted, query: [], cookie: undefined }, origin, requestSite.redirect)
+  return requestSite.callbackUrl({ body: wanted, query: [], cookie: undefined })
 }
 
 /** Who has just come by a mail, to choose another password, has forgotten the current one. */

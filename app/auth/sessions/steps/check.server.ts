@@ -1,3 +1,4 @@
+import { type Awaitable, whenThere } from '#db/awaitable.ts'
 import type { AuthConfig } from '../../config.ts'
 import type { EventRecorder } from '../../events/event-recorder.server.ts'
 import type { RequestContext } from '../../http/request-context.server.ts'
@@ -23,6 +24,12 @@ interface CheckDeps {
   cookies: SessionCookies
   trail: Pick<EventRecorder, 'record'>
   now(): Date
+}
+
+/** A session in force, by its token and its row. */
+interface Found {
+  token: Opened
+  record: SessionRecord
 }
 
 const NONE: CheckedSession = { kind: 'none' }
@@ -75,14 +82,18 @@ export function createCheck({ config, hasStore, open, read, renewal, endRow, coo
     return null
   }
 
+  function find(requestContext: RequestContext): Awaitable<Found | typeof SEVERAL | null> {
+    return whenThere(open(requestContext), (token) => {
+      if (token === null || token === SEVERAL) return token
+      return whenThere(read(requestContext, token), (record) => record && { token, record })
+    })
+  }
+
   return async (requestContext: RequestContext, options: CheckOptions = {}): Promise<CheckedSession> => {
     try {
-      const found = await requestContext.withinDeadline(async () => {
-        const token = await open(requestContext)
-        if (token === null || token === SEVERAL) return token
-        const record = await read(requestContext, token)
-        return record && { token, record }
-      })
+      const finding = requestContext.withinDeadline(() => find(requestContext))
+      // Without a promise where nothing was waited for: each costs a turn of the queue that all requests share.
+      const found = finding instanceof Promise ? await finding : finding
       // What would be deleted is the cookie of this very host, and the planted one would be left alone.
       if (found === SEVERAL) return NONE
       const session = found && (await sessionInForce(requestContext, found.token, found.record, options))

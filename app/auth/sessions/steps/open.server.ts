@@ -1,3 +1,4 @@
+import type { Awaitable } from '#db/awaitable.ts'
 import type { Keys } from '../../crypto/keys.server.ts'
 import type { SentSession } from '../../http/cookies.ts'
 import type { RequestContext } from '../../http/request-context.server.ts'
@@ -24,7 +25,7 @@ export interface OpenSessionDeps {
 }
 
 /** Opens the session of a request. */
-export type OpenSession = (requestContext: RequestContext) => Promise<Opened | typeof SEVERAL | null>
+export type OpenSession = (requestContext: RequestContext) => Awaitable<Opened | typeof SEVERAL | null>
 
 /** Sessions of several users, of which nothing says which one is this browser's: a sibling host may have planted one. */
 export const SEVERAL = 'several'
@@ -39,18 +40,24 @@ const NO_COOKIES: readonly string[] = []
  * NextAuth's, which come without a companion at first, unless they are of several users (contract, 24.3 and 25.10).
  */
 export function createOpening({ store, keys, readToken, cookies, measure }: OpenSessionDeps): OpenSession {
-  return async (requestContext) => {
-    const { names, candidates } = cookies.find(requestContext)
-    const without = (used: readonly string[]) =>
-      used.length === names.length ? NO_COOKIES : names.filter((name) => !used.includes(name))
+  function openedAs(
+    { claims, sid, id, isNextAuthToken, expires, kept }: SessionToken,
+    { stale, hasCompanion }: Pick<Opened, 'stale' | 'hasCompanion'>,
+  ): Opened {
+    return { claims, sid, id, isNextAuthToken, expires, kept, stale, hasCompanion }
+  }
+
+  async function openAmong(
+    requestContext: RequestContext,
+    { names, candidates }: SentSession,
+  ): Promise<Opened | typeof SEVERAL | null> {
     const alone: Opened[] = []
     for (const { value, names: used } of candidates) {
       const read = readToken(value)
       if (!read) continue
       const token = store && read.isNextAuthToken ? await asAdoptedBefore(store.sessions, read) : read
-      const { claims, sid, id, isNextAuthToken, expires, kept } = token
       const hasCompanion = cookies.hasCompanion(requestContext, token)
-      const candidate = { claims, sid, id, isNextAuthToken, expires, kept, stale: without(used), hasCompanion }
+      const candidate = openedAs(token, { stale: without(used, names), hasCompanion })
       if (hasCompanion) return candidate
       // A sibling host may have planted a token of ours.
       if (read.isNextAuthToken) alone.push(candidate)
@@ -62,11 +69,27 @@ export function createOpening({ store, keys, readToken, cookies, measure }: Open
       if (!imported) continue
       const { claims, sid } = imported
       const shape = { isNextAuthToken: false, expires: null, kept: {}, hasCompanion: false }
-      alone.push({ claims, sid, id: rowIdOf(sid), ...shape, stale: without(used) })
+      alone.push({ claims, sid, id: rowIdOf(sid), ...shape, stale: without(used, names) })
     }
     const [first = null, ...others] = alone
     return others.every(({ claims }) => claims.sub === first?.claims.sub) ? first : SEVERAL
   }
+
+  return (requestContext) => {
+    const sent = cookies.find(requestContext)
+    const [first] = sent.candidates
+    if (!first) return null
+    const token = readToken(first.value)
+    // So it is at nearly every check, and then nothing is waited for.
+    if (token && !token.isNextAuthToken && cookies.hasCompanion(requestContext, token))
+      return openedAs(token, { stale: without(first.names, sent.names), hasCompanion: true })
+    return openAmong(requestContext, sent)
+  }
+}
+
+/** Names of cookies but for those that carried a session. */
+function without(used: readonly string[], names: readonly string[]): readonly string[] {
+  return used.length === names.length ? NO_COOKIES : names.filter((name) => !used.includes(name))
 }
 
 /** The tokens of database sessions among the values of a request, each once, with the cookies that held it. */

@@ -1,4 +1,5 @@
-import type { SessionUserRow, Store } from '#db/store/index.server.ts'
+import { type Awaitable, whenThere } from '#db/awaitable.ts'
+import type { SessionStatus, SessionUserRow, Store } from '#db/store/index.server.ts'
 import type { RequestContext } from '../../http/request-context.server.ts'
 import { inForce, type Measure } from '../in-force.ts'
 import type { SessionToken } from '../session-token.server.ts'
@@ -23,7 +24,7 @@ interface ReadingDeps {
 }
 
 /** The record of a token's session, or `null` where that is over. A token of NextAuth's gets its row at first sight. */
-export type ReadRecord = (requestContext: RequestContext, token: SessionToken) => Promise<SessionRecord | null>
+export type ReadRecord = (requestContext: RequestContext, token: SessionToken) => Awaitable<SessionRecord | null>
 
 const LAST_SEEN_EVERY_MS = 60_000
 
@@ -32,26 +33,45 @@ const LONGEST_KEPT = 4000
 
 /** Reads what says of a token that opens whether its session is still in force. */
 export function createReading({ store, adoption, measure }: ReadingDeps): ReadRecord {
-  return async (requestContext, token) => {
-    const { claims, id, isNextAuthToken, kept } = token
-    if (isNextAuthToken && !adoption.mayOpen(requestContext, claims)) return null
-    if (!store) return recordOf(token, measure())
-    let status = await store.sessions.status(id, kept.status)
-    if (!status && isNextAuthToken && (await adoption.begin(requestContext, token)))
-      status = await store.sessions.status(id)
+  function recordIn(
+    { sessions }: Pick<Store, 'sessions'>,
+    requestContext: RequestContext,
+    { claims, id, isNextAuthToken, kept }: SessionToken,
+    status: SessionStatus | null,
+  ): SessionRecord | null {
     if (!status) return null
     if (status.text.length <= LONGEST_KEPT) kept.status = status
     const now = measure()
     const isForUsersAlone = isNextAuthToken && adoption.isForUsersAlone
     if (inForce(status, isForUsersAlone ? { ...now, isForUsersAlone } : now) !== 'live') return null
     if (now.now - status.lastSeenAt >= LAST_SEEN_EVERY_MS) {
-      store.sessions
+      sessions
         .touch(id, new Date(now.now))
         .catch((error: unknown) => requestContext.log.error({ err: error }, 'last seen not written'))
     }
     const { method, createdAt, provedBy, user } = status
     // The sealed token says whose session it is: a row that was pointed at another user does not make it theirs.
     return { method, startedAt: new Date(createdAt), provedBy, user: user?.id === claims.sub ? user : null }
+  }
+
+  async function statusOfAdopted(
+    { sessions }: Pick<Store, 'sessions'>,
+    requestContext: RequestContext,
+    token: SessionToken,
+  ): Promise<SessionStatus | null> {
+    const status = await sessions.status(token.id, token.kept.status)
+    if (status || !(await adoption.begin(requestContext, token))) return status
+    return sessions.status(token.id)
+  }
+
+  return (requestContext, token) => {
+    const { claims, id, isNextAuthToken, kept } = token
+    if (isNextAuthToken && !adoption.mayOpen(requestContext, claims)) return null
+    if (!store) return recordOf(token, measure())
+    const status = isNextAuthToken
+      ? statusOfAdopted(store, requestContext, token)
+      : store.sessions.status(id, kept.status)
+    return whenThere(status, (found) => recordIn(store, requestContext, token, found))
   }
 }
 

@@ -39,7 +39,7 @@ describe('where it is said', () => {
 
 test('what cookies led to is the same when they come again', () => {
   const resolveCookie = callbackUrls(ORIGIN, undefined)
-  const cookies = Array.from({ length: 500 }, (_, index) => (index % 2 === 0 ? '' : ORIGIN) + `/${index}`)
+  const cookies = Array.from({ length: 500 }, (_, index) => `${index % 2 === 0 ? '' : ORIGIN}/${index}`)
   for (let time = 0; time < 2; time += 1) {
     for (const [index, cookie] of cookies.entries())
       expect(resolveCookie({ body: undefined, query: [], cookie })).toBe(`${ORIGIN}/${index}`)

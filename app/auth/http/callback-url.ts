@@ -31,7 +31,7 @@ const LONGEST_REMEMBERED = 500
 export function callbackUrls(origin: string, rule: RedirectRule | undefined): ResolveCallbackUrl {
   const remembered = new Map<string, CallbackUrl>()
 
-  /** The cookie comes with every request, and its URLs take four times to take apart. */
+  /** The cookie comes with every request, and judging it anew costs four parsed URLs. */
   function ofCookie(cookie: string): Awaitable<CallbackUrl> {
     if (cookie === '') return approved(origin)
     if (rule || cookie.length > LONGEST_REMEMBERED) return judgeCookie(cookie)

@@ -36,7 +36,7 @@ interface KeptOpen {
   opened: SessionToken
 }
 
-/** Characters of the seal that a token ends in, which no two of those that open share: hashing all of one takes as long as a tenth of its check. */
+/** Characters of the seal that a token ends in, by which it is found: all of its text would have to be hashed at each request. */
 const SEAL_LENGTH = 22
 
 const keyOf = (token: string) => token.slice(-SEAL_LENGTH)

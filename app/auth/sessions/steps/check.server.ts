@@ -92,7 +92,7 @@ export function createCheck({ config, hasStore, open, read, renewal, endRow, coo
   return async (requestContext: RequestContext, options: CheckOptions = {}): Promise<CheckedSession> => {
     try {
       const finding = requestContext.withinDeadline(() => find(requestContext))
-      // Without a promise where nothing was waited for: each costs a turn of the queue that all requests share.
+      // Of a file it is there at once.
       const found = finding instanceof Promise ? await finding : finding
       // What would be deleted is the cookie of this very host, and the planted one would be left alone.
       if (found === SEVERAL) return NONE

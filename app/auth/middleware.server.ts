@@ -4,7 +4,7 @@ import { admitRequest } from './actions/admit-request.server.ts'
 import { judgesItself } from './actions/judges-itself.ts'
 import { isBelow } from './http/address/own-address.ts'
 import { Target } from './http/address/target.ts'
-import { isOwnPost, queryOf, type RawRequest } from './http/auth-request.server.ts'
+import { isOwnForm, isOwnPost, queryOf, type RawRequest } from './http/auth-request.server.ts'
 import { OWN_BODY } from './http/bodies/body-limits.ts'
 import { BodyRefused, UnreadableBody } from './http/bodies/body-refused.ts'
 import { readFormData } from './http/bodies/form-data.server.ts'
@@ -101,12 +101,16 @@ async function judged(
   { request, context }: Parameters<MiddlewareFunction<Response>>[0],
   next: () => Promise<Response>,
 ): Promise<Response> {
-  const { origin } = servicesOf(context)
+  const { origin, external, refusedForms } = servicesOf(context)
   const target = context.get(targetContext)
   const requestContext = context.get(currentRequestContext)
   if (target.isMisspelt) return toResponse(await sayPlainly(requestContext.language, 400, (say) => say.notOurs))
   const header = (name: string) => request.headers.get(name)
-  if (isReading(request) || judgesItself(target) || isOwnPost({ header }, origin)) return next()
+  if (isReading(request)) return next()
+  const isOurs = judgesItself(target)
+  const isOwn = isOurs ? isOwnForm({ header }, origin) : isOwnPost({ header }, origin)
+  if (!isOwn && !(target.action === 'callback' && external.has(target.providerId))) refusedForms.say(header('origin'))
+  if (isOwn || isOurs) return next()
   return toResponse(await sayPlainly(requestContext.language, 403, (say) => say.otherSite))
 }
 

@@ -1,13 +1,13 @@
 /** `latchkey/vite`: what a host's `vite.config.ts` calls. */
 
 import type { Plugin } from 'vite'
+import { actionOrigins } from './vite/action-origins.ts'
 import { commands } from './vite/commands.ts'
 import { entryServer } from './vite/entry-server.ts'
 import { guest } from './vite/guest.ts'
 import { hostModule } from './vite/host-module.ts'
 import { keptBack } from './vite/kept-back.ts'
 import { logos } from './vite/logos.ts'
-import { nullOrigin } from './vite/null-origin.ts'
 import { type OwnPages, ownPages } from './vite/own-pages.ts'
 import { bundlePackages } from './vite/packages/bundle-packages.ts'
 import { serverPackages } from './vite/packages/server-packages.ts'
@@ -38,7 +38,7 @@ export function latchkey({ server = false, pages = {} }: LatchkeyOptions = {}): 
     serverPackages(),
     hostModule(pages, server),
     entryServer(),
-    nullOrigin(),
+    actionOrigins(),
     logos(),
     commands(),
   ]

@@ -3,6 +3,7 @@ import type { Database } from '#db/database.server.ts'
 import type { Owner } from '#db/migrations.server.ts'
 import { findWideModes } from '#db/sqlite/file-modes.server.ts'
 import { createStore, type Store } from '#db/store/index.server.ts'
+import { allowHosts } from '../host/allowed-origins.ts'
 import { host } from '../host/host.ts'
 import { mailerFor } from '../mail/transport/own-mailer.server.ts'
 import { createPasswordHashing, type PasswordHashing } from '../methods/credentials/passwords.server.ts'
@@ -190,6 +191,7 @@ async function servicesOver(database: Database | null, { settings, log }: Site):
       await database?.close()
     },
   })
+  allowHosts(services.postingHosts)
   const close = () => void closeServices()
   process.on('beforeExit', close)
   const begin = setTimeout(() => {

@@ -13,6 +13,7 @@ import { callbackUrls } from '../http/callback-url.ts'
 import { type ClientOf, createClientOf } from '../http/client.server.ts'
 import { cookieNames } from '../http/cookies.ts'
 import { providersAnswer } from '../http/json-endpoints.server.ts'
+import { createRefusedForms, type RefusedForms } from '../http/refused-forms.ts'
 import { RequestContext, type RequestContextDeps, type RequestSource } from '../http/request-context.server.ts'
 import type { Answer } from '../http/response.ts'
 import { siteLanguages } from '../languages/negotiate.ts'
@@ -85,9 +86,12 @@ export interface Services extends SignInDeps {
   providersAnswer: Answer
   /** Sources that forms lead to beside this origin, for `form-action`: a redirect is held against it too. */
   formTargets: string
+  /** Hosts of the providers whose answer a page of theirs posts to us. */
+  postingHosts: readonly string[]
   /** The source of the style element that has the site's accent, for `style-src`: its hash, or nothing without an accent. */
   accentSource: string
   clientLog: ClientLog
+  refusedForms: RefusedForms
   /** Who sent a request, where no listener of ours has seen it. */
   clientOf: ClientOf
   requestContext(source: RequestSource): RequestContext
@@ -197,8 +201,10 @@ export function createServices(deps: ServicesDeps): Services {
     providersAnswer: providersAnswer(base, providers),
     methodFor,
     formTargets: formTargets(providers, config),
+    postingHosts: postingHosts(providers),
     accentSource: accentSource(settings.site.accent),
     clientLog: createClientLog(now),
+    refusedForms: createRefusedForms({ origin, log, now }),
     clientOf: createClientOf(settings.trustProxy, config, { log, isProduction: settings.mode === 'production' }),
     requestContext: (source) => new RequestContext(site, source),
     async close() {
@@ -254,6 +260,13 @@ function formTargets(providers: ReadonlyMap<string, Provider>, { callbacks }: Au
   if (external.length === 0 && callbacks?.redirect === undefined) return ''
   const plain = external.filter((url) => url.protocol === 'http:').map((url) => url.origin)
   return ['https:', ...new Set(plain)].join(' ')
+}
+
+function postingHosts(providers: ReadonlyMap<string, Provider>): string[] {
+  const all = [...providers.values()].filter(
+    (provider) => 'authorizationParams' in provider && provider.authorizationParams?.response_mode === 'form_post',
+  )
+  return all.flatMap((provider) => methodFor(provider).leadsTo?.(provider).host ?? [])
 }
 
 /** The source of a style element with this accent. */

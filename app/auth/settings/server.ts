@@ -2,7 +2,7 @@ import type { SecondStepDemands } from '../second-step/demand.server.ts'
 import type { AdoptionPolicy } from '../sessions/steps/adopt.server.ts'
 import { isLoopback, parseRange } from '../shared/ip.ts'
 import { isOriginOnly, parseUrl } from '../shared/urls.ts'
-import type { Variables } from './variables.ts'
+import { type Environment, Variables } from './variables.ts'
 
 /** The address or name to listen on. */
 export function readHost(variables: Variables, isProduction: boolean): string {
@@ -36,6 +36,13 @@ export function readOrigin(
     variables.warn(`${variable} is http: cookies and passwords travel where others can read them. Use https.`)
   }
   return url.origin
+}
+
+/** The origin that AUTH_URL names in an environment; `null` where it names none, which the start of a site judges. */
+export function namedOrigin(env: Environment): string | null {
+  const variables = new Variables(env)
+  const value = variables.text(variables.nameOf('AUTH_URL'))
+  return value === null ? null : (parseUrl(value, ['https:', 'http:'])?.origin ?? null)
 }
 
 /** Where a browser on this machine reaches the listener. */

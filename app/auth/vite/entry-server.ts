@@ -9,9 +9,12 @@ const OURS = '\0latchkey:entry-server:'
 
 const DRAW_PAGE = join(import.meta.dirname, '..', 'http', `draw-page.server${jsx(extname(import.meta.filename))}`)
 
+const ERRORS = join(import.meta.dirname, '..', 'http', `refused-by-router.server${extname(import.meta.filename)}`)
+
 /**
  * Puts our drawing of pages before the `entry.server` of a host, or before React Router's own where it has none: what
- * has our policy is drawn with its nonce, and every other page by the host as before.
+ * has our policy is drawn with its nonce, and every other page by the host as before. Of its errors we report the forms that
+ * React Router refuses.
  */
 export function entryServer(): Plugin {
   return {
@@ -25,9 +28,12 @@ export function entryServer(): Plugin {
       const host = JSON.stringify(id.slice(OURS.length))
       return [
         `export * from ${host}`,
-        `import host from ${host}`,
+        `import * as host from ${host}`,
         `import { besideHost } from ${JSON.stringify(DRAW_PAGE)}`,
-        'export default besideHost(host)',
+        `import { besideHostErrors } from ${JSON.stringify(ERRORS)}`,
+        'export default besideHost(host.default)',
+        // By a name that no bundler looks up: most hosts export none.
+        'export const handleError = besideHostErrors(Reflect.get(host, "handleError"))',
         '',
       ].join('\n')
     },

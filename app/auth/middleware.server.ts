@@ -2,6 +2,7 @@ import { type MiddlewareFunction, redirect } from 'react-router'
 import { saysWords } from './actions/actions.ts'
 import { admitRequest } from './actions/admit-request.server.ts'
 import { judgesItself } from './actions/judges-itself.ts'
+import { isLoadedForBuilding } from './host/build-path.ts'
 import { isBelow } from './http/address/own-address.ts'
 import { Target } from './http/address/target.ts'
 import { isOwnForm, isOwnPost, queryOf, type RawRequest } from './http/auth-request.server.ts'
@@ -23,6 +24,7 @@ import {
 } from './http/context.server.ts'
 import { everyHeader } from './http/every-header.ts'
 import { guestHeaders, RETRY_AFTER_SECONDS, responseHeaders } from './http/headers.server.ts'
+import { madeBeforehand } from './http/prerendered.ts'
 import { redirectAnswer, toResponse } from './http/response.ts'
 import { isLoaded, loadLanguage } from './languages/all/load.server.ts'
 import type { LanguageTag } from './languages/languages.ts'
@@ -51,6 +53,7 @@ const requestContextMiddleware: MiddlewareFunction<Response> = async ({ request,
   context.set(currentRequestContext, requestContext)
   if (saysWords(target.action) && !isLoaded(requestContext.language)) await loadLanguage(requestContext.language)
   if (services.isOpening && target.isOwn) return notOpenYet(requestContext.language)
+  if (isLoadedForBuilding()) return madeBeforehand(target, requestContext, next)
   const response = await next()
   const headers = new Headers(response.headers)
   const said = { status: response.status, get: (name: string) => headers.get(name) }

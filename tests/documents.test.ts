@@ -29,7 +29,7 @@ test('every link within the repository leads to a file and a heading', () => {
 const MADE_BY_A_PRODUCT = [
   'public/logos/intranet.svg',
   'app/routes/notes.tsx',
-  'app/routes/auth-sign-in.tsx',
+  'app/auth-pages/sign-in.tsx',
   'app/auth.components.tsx',
 ]
 

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { hostFolders, refuseStrayFiles } from './app-folder.ts'
+import { hostFolders, refuseStrayFiles, refuseUnsupported } from './app-folder.ts'
 
 let root: string
 
@@ -46,3 +46,16 @@ test.each(['auth.config.ts', 'auth.config.mjs', 'tables.ts', 'auth.components.ts
     expect(() => refuseStrayFiles(folders)).toThrow(`app/${name} is read by nothing, as appDirectory is src, which has`)
   },
 )
+
+test.each([
+  [{ ssr: false, basename: '/' }, 'ssr: false'],
+  [{ ssr: true, basename: '/shop' }, 'basename: /shop'],
+])('an app that says %j is refused by name, also where a preset says it', (reactRouterConfig, named) => {
+  expect(() => refuseUnsupported(resolved({ __reactRouterPluginContext: { reactRouterConfig } }))).toThrow(named)
+})
+
+test('an app with a server at the root of its host name is taken', () => {
+  const reactRouterConfig = { ssr: true, basename: '/' }
+  expect(() => refuseUnsupported(resolved({ __reactRouterPluginContext: { reactRouterConfig } }))).not.toThrow()
+  expect(() => refuseUnsupported(resolved({}, 'vitest'))).not.toThrow()
+})

@@ -35,10 +35,30 @@ export function hostFolders(config: Pick<ResolvedConfig, 'root' | 'plugins'>): H
 }
 
 function appDirectoryOf(config: object): string | undefined {
-  const context: unknown = Reflect.get(config, CONTEXT)
-  const router = memberOf(context, 'reactRouterConfig')
-  const folder = memberOf(router, 'appDirectory')
+  const folder = routerSays(config, 'appDirectory')
   return typeof folder === 'string' ? folder : undefined
+}
+
+/** What React Router has resolved of its own configuration, presets included. */
+function routerSays(config: object, name: string): unknown {
+  return memberOf(memberOf(Reflect.get(config, CONTEXT), 'reactRouterConfig'), name)
+}
+
+/**
+ * Ends a build of an app in which the engine cannot work, so that it is not found out by visitors.
+ *
+ * @throws where the app has no server, or is below a path.
+ */
+export function refuseUnsupported(config: object): void {
+  if (routerSays(config, 'ssr') === false)
+    throw new InternalError(
+      'latchkey(): react-router.config says ssr: false. Latchkey needs a server: take that line out.',
+    )
+  const basename = routerSays(config, 'basename')
+  if (typeof basename === 'string' && basename !== '/')
+    throw new InternalError(
+      `latchkey(): react-router.config says basename: ${basename}. Latchkey works at the root of a host name alone, so take it out, and name the path in routes.ts.`,
+    )
 }
 
 function memberOf(value: unknown, name: string): unknown {

@@ -8,6 +8,7 @@ import {
   type HostFolders,
   hostFolders,
   refuseStrayFiles,
+  refuseUnsupported,
   TABLES,
 } from './app-folder.ts'
 import { logoIds } from './logos.ts'
@@ -31,6 +32,7 @@ export function hostModule(pages: OwnPages, hasListener: boolean): Plugin {
     configResolved(config) {
       folders = hostFolders(config)
       refuseStrayFiles(folders)
+      refuseUnsupported(config)
     },
     load(id) {
       const path = id.replace(/\?.*/, '')

@@ -41,6 +41,17 @@ test('npx latchkey eject writes a page once, and says what to write in vite.conf
   expect(() => eject(['sign-up'], { root, say })).toThrow('PAGE is one of sign-in, verify-request')
 })
 
+test('npx latchkey eject writes no file that a router by files takes for a route', () => {
+  const flat = join(root, 'flat')
+  mkdirSync(join(flat, 'app'), { recursive: true })
+  writeFileSync(join(flat, 'app/routes.ts'), 'export default flatRoutes()\n')
+  const say = () => {}
+  expect(() => eject(['sign-in', 'app/routes/mine.tsx'], { root: flat, say })).toThrow('would be a route')
+  expect(() => read('flat/app/routes/mine.tsx')).toThrow()
+  eject(['sign-in'], { root: flat, say })
+  expect(read('flat/app/auth-pages/sign-in.tsx')).toBe(ejectedPage('signIn'))
+})
+
 test('npx latchkey eject writes below the app’s own folder', () => {
   const other = join(root, 'other')
   mkdirSync(other)
@@ -50,12 +61,12 @@ test('npx latchkey eject writes below the app’s own folder', () => {
     said += line
   }
   eject(['sign-out'], { root: other, say })
-  expect(read('other/src/routes/auth-sign-out.tsx')).toBe(ejectedPage('signOut'))
-  expect(said).toContain("latchkey({ pages: { signOut: 'routes/auth-sign-out.tsx' } })")
+  expect(read('other/src/auth-pages/sign-out.tsx')).toBe(ejectedPage('signOut'))
+  expect(said).toContain("latchkey({ pages: { signOut: 'auth-pages/sign-out.tsx' } })")
   expect(() => eject(['error', 'app/routes/error.tsx'], { root: other, say })).toThrow('FILE is below')
-  const pages = { signOut: 'routes/auth-sign-out.tsx' }
+  const pages = { signOut: 'auth-pages/sign-out.tsx' }
   const [page] = lookAtPages({ root: other, app: join(other, 'src') }, pages)
-  expect(page).toMatchObject({ file: 'src/routes/auth-sign-out.tsx', changes: [] })
+  expect(page).toMatchObject({ file: 'src/auth-pages/sign-out.tsx', changes: [] })
 })
 
 test('the doctor lists pages of the host’s own, the version that each came from, and what has changed since', () => {

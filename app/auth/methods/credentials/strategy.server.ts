@@ -6,7 +6,7 @@ import type { Fields } from '../../http/bodies/fields.server.ts'
 import { AuthError } from '../../shared/errors.ts'
 import type { AuthContext } from '../../site/context.ts'
 import type { CredentialsIdentity } from '../../site/identity.ts'
-import { ReadForm } from '../remix-auth.ts'
+import { ReadForm } from '../proof/remix-auth.ts'
 import { isPasswordProvider } from './password.server.ts'
 
 /** Fields of the protocol, which are no credentials (contract, chapter 12). */

@@ -34,16 +34,18 @@ import * as tables from '../schema/sqlite.ts'
 import { makePrivateFile, makePrivateFolder } from './file-modes.server.ts'
 import { noteOldest, oldestOnSqlite, setsOnSqlite } from './migrations-of.server.ts'
 import { watchPlace } from './sqlite-place.server.ts'
+import { waitingStatements } from './waiting-statements.ts'
+import { createWhenFree, isBusy } from './when-free.ts'
 
 /** How long another process's write is waited for, in milliseconds. */
 const busyTimeoutsFor = (timeout: number) => ({
   opening: (timeout * 5) / 2,
-  /** No other request is answered meanwhile, not even a session check. */
+  /** Off the thread, which answers all other requests meanwhile. */
   statement: timeout / 2,
 })
 
-/** How long clearing what has gathered waits for others to finish reading, in milliseconds. */
-const TIDY_BUSY_TIMEOUT = 200
+/** How long clearing what has gathered waits on the thread for others to finish reading, in milliseconds. */
+const TIDY_BUSY_TIMEOUT = 50
 
 const UNIQUE_VIOLATIONS: readonly unknown[] = ['SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_CONSTRAINT_PRIMARYKEY']
 
@@ -108,7 +110,9 @@ export function openSqlite(url: string, options: DatabaseOptions = {}): Database
   if (overallState(sets).isAside) onOtherMigrations()
   client.pragma('foreign_keys = ON')
   const busyTimeout = (milliseconds: number) => client.pragma(`busy_timeout = ${milliseconds}`)
-  busyTimeout(busyTimeouts.statement)
+  busyTimeout(0)
+  // Apart, so that no read waits in a line for the one writer; in WAL mode a read waits only while another process opens or mends the file.
+  const [whenReadable, whenWritable] = [createWhenFree(busyTimeouts.statement), createWhenFree(busyTimeouts.statement)]
 
   const inPlace = watchPlace(path)
   const sqlite = drizzle(compilingOnce(client, inPlace))
@@ -122,6 +126,7 @@ export function openSqlite(url: string, options: DatabaseOptions = {}): Database
       wait.run()
     }
   }
+  // The work of a transaction is synchronous, and begins by taking the lock: that alone can be in the way of another, and nothing has run yet.
   // .all() is what runs inside the transaction; an awaited statement would run after its commit.
   const inTransaction = <List extends Statement[]>(writes: (within: Statements) => [...List]) =>
     sqlite.transaction(
@@ -132,45 +137,49 @@ export function openSqlite(url: string, options: DatabaseOptions = {}): Database
       { behavior: 'immediate' },
     )
   return {
-    statements: sqlite as unknown as Statements,
+    statements: waitingStatements(sqlite, { reads: whenReadable, writes: whenWritable }),
     tables,
     appTables,
     prepare<Row>(_name: string, statement: Statement<Row>): Prepared<Row> {
       const prepared = (statement as unknown as Synchronous<Row>).prepare()
-      return async (values) => {
-        inPlace()
-        return prepared.get(values) ?? null
-      }
+      return async (values) =>
+        whenReadable(() => {
+          inPlace()
+          return prepared.get(values) ?? null
+        })
     },
     prepareLookup<Row>(_name: string, { column, select }: Lookup<Row>) {
       const prepared = (select(eq(column, sql.placeholder('key'))) as unknown as Synchronous<Row>).prepare()
-      return async (key: string) => {
-        inPlace()
-        return prepared.get({ key }) ?? null
-      }
+      return async (key: string) =>
+        whenReadable(() => {
+          inPlace()
+          return prepared.get({ key }) ?? null
+        })
     },
     prepareText(_name: string, { columns, from, key }: TextLookup) {
       const list = columns.map(qualified).join(', ')
       const prepared = client
         .prepare<[string], string>(`select json_array(${list}) from ${from} where ${qualified(key)} = ?`)
         .pluck()
-      return (value: string) => {
-        inPlace()
-        return prepared.get(value) ?? null
-      }
+      return (value: string) =>
+        whenReadable(() => {
+          inPlace()
+          return prepared.get(value) ?? null
+        })
     },
     prepareWrite<Row>(_name: string, write: Statement<Row>): Prepared<Row> {
       const prepared = (write as unknown as Synchronous<Row>).prepare()
-      return async (values) => {
-        inPlace()
-        return firstOf(prepared, values)
-      }
+      return async (values) =>
+        whenWritable(() => {
+          inPlace()
+          return firstOf(prepared, values)
+        })
     },
     relaxedDurability: async <Row>(write: Statement<Row>) =>
-      withRelaxedDurability(() => (write as unknown as Synchronous<Row>).all()),
+      whenWritable(() => withRelaxedDurability(() => (write as unknown as Synchronous<Row>).all())),
     prepareLightly<Row>(_name: string, write: Statement<Row>): Prepared<Row> {
       const prepared = (write as unknown as Synchronous<Row>).prepare()
-      return async (values) => withRelaxedDurability(() => firstOf(prepared, values))
+      return async (values) => whenWritable(() => withRelaxedDurability(() => firstOf(prepared, values)))
     },
     prepareTogether<Name extends string>(
       _name: string,
@@ -187,14 +196,15 @@ export function openSqlite(url: string, options: DatabaseOptions = {}): Database
         }
       })
       const together = (values: Parameters<PreparedTogether<Name>>[0]) => unlessNotGood(() => run.immediate(values))
-      return async (values) => {
-        if (!isDurable) return withRelaxedDurability(() => together(values))
-        inPlace()
-        return together(values)
-      }
+      return async (values) =>
+        whenWritable(() => {
+          if (!isDurable) return withRelaxedDurability(() => together(values))
+          inPlace()
+          return together(values)
+        })
     },
-    transaction: async (writes) => inTransaction(writes),
-    relaxedTransaction: async (writes) => withRelaxedDurability(() => inTransaction(writes)),
+    transaction: async (writes) => whenWritable(() => inTransaction(writes)),
+    relaxedTransaction: async (writes) => whenWritable(() => withRelaxedDurability(() => inTransaction(writes))),
     async transactionIf<List extends Statement[]>(
       writes: (within: Statements) => [...List],
       isGood: (rows: RowsOf<List>) => boolean,
@@ -205,7 +215,7 @@ export function openSqlite(url: string, options: DatabaseOptions = {}): Database
         ) as RowsOf<List>
         if (!isGood(rows)) throw new NotGood()
       })
-      return unlessNotGood(() => write.immediate())
+      return whenWritable(() => unlessNotGood(() => write.immediate()))
     },
     lockRows: sql``,
     justAfter: (column) => sql`${column} + 1`,
@@ -217,7 +227,7 @@ export function openSqlite(url: string, options: DatabaseOptions = {}): Database
       try {
         client.pragma('wal_checkpoint(TRUNCATE)')
       } finally {
-        busyTimeout(busyTimeouts.statement)
+        busyTimeout(0)
       }
     },
     isUniqueViolation: (error) => UNIQUE_VIOLATIONS.includes(driverCode(error)),
@@ -313,7 +323,7 @@ function tryingFor(milliseconds: number) {
       try {
         return attempt()
       } catch (error) {
-        if (!String(driverCode(error)).startsWith('SQLITE_BUSY') || Date.now() > until) throw error
+        if (!isBusy(error) || Date.now() > until) throw error
         Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20)
       }
     }

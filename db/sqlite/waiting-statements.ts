@@ -18,7 +18,7 @@ export function waitingStatements(
   const insert: typeof sqlite.insert = (table) => then(sqlite.insert(table), writes, ['values', 'select'])
   const update: typeof sqlite.update = (table) => then(sqlite.update(table), writes, ['set'])
   const remove: typeof sqlite.delete = (table) => waiting(sqlite.delete(table), writes)
-  return { select, insert, update, delete: remove } as unknown as Statements
+  return Object.assign(Object.create(sqlite), { select, insert, update, delete: remove }) as Statements
 }
 
 /** A builder whose next steps, of these names, make the statement. */

@@ -120,7 +120,7 @@ describe('SQLite', () => {
     await database.close()
   })
 
-  test('gives up soon on a write that another program blocks, since no request is answered meanwhile', async () => {
+  test('gives up soon on a write that another program blocks', async () => {
     const url = await emptyUrl()
     const database = await openDatabase(url)
     const other = new Sqlite(url.slice('file:'.length))

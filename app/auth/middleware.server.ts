@@ -9,7 +9,7 @@ import { isOwnForm, isOwnPost, queryOf, type RawRequest } from './http/auth-requ
 import { OWN_BODY } from './http/bodies/body-limits.ts'
 import { BodyRefused, UnreadableBody } from './http/bodies/body-refused.ts'
 import { readFormData } from './http/bodies/form-data.server.ts'
-import { readCopy, readOwnText } from './http/bodies/read-body.server.ts'
+import { discardUnread, readCopy, readOwnText } from './http/bodies/read-body.server.ts'
 import { clientContext } from './http/client.server.ts'
 import {
   answerContext,
@@ -55,6 +55,7 @@ const requestContextMiddleware: MiddlewareFunction<Response> = async ({ request,
   if (services.isOpening && target.isOwn) return notOpenYet(requestContext.language)
   if (isLoadedForBuilding()) return madeBeforehand(target, requestContext, next)
   const response = await next()
+  if (target.isOwn) await discardUnread(request)
   const headers = new Headers(response.headers)
   const said = { status: response.status, get: (name: string) => headers.get(name) }
   const isSecured = context.get(securedContext)

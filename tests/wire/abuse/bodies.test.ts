@@ -71,6 +71,26 @@ onBothDatabases((database) => {
       },
     )
 
+    test.each(['/auth/verify-request', '/auth/csrf', '/auth/icon.svg'])(
+      'a body in crumbs is cancelled at %s too, which reads none',
+      async (path) => {
+        const sent = { crumbs: 0, isCancelled: false }
+        const body = new ReadableStream<Uint8Array>({
+          pull(controller) {
+            sent.crumbs += 1
+            if (sent.crumbs > 60_000) controller.close()
+            else controller.enqueue(new Uint8Array(1))
+          },
+          cancel() {
+            sent.isCancelled = true
+          },
+        })
+        expect([400, 405]).toContain((await ask(path, body, app().browser())).status)
+        expect(sent.isCancelled).toBe(true)
+        expect(sent.crumbs).toBeLessThan(600)
+      },
+    )
+
     test('a body that breaks off is a 400', async () => {
       const body = new ReadableStream({
         pull(controller) {

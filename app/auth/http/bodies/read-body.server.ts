@@ -81,6 +81,15 @@ export async function discardingRest<T>({ body }: Request, reading: Promise<T>):
   }
 }
 
+/**
+ * Reads away a body that an answer was made without, where its length is not said: a server that is not ours takes apart all of
+ * it, and of one in crumbs the rest is cancelled here.
+ */
+export async function discardUnread({ body, bodyUsed, headers }: Request): Promise<void> {
+  if (body === null || bodyUsed || body.locked || headers.has('content-length')) return
+  await discard(body)
+}
+
 async function discard(body: ReadableStream<Uint8Array>): Promise<void> {
   try {
     for await (const _piece of piecesOf(body, DISCARDED));

@@ -3,12 +3,12 @@
  * language. What follows are parameters of `/preview`: `npm run preview -- lang=ar scheme=dark name=Acme`.
  */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as after } from 'node:timers/promises'
 import { ensureChromium, ensureInstalled, ensureStageBuilt, orExit, root } from './bootstrap.mjs'
 import { endWithChildren, startNode, stopChildren } from './child-processes.mjs'
+import { freePort } from './free-port.mjs'
 
 const OUT = join(root, 'data', 'preview')
 
@@ -17,15 +17,6 @@ const WINDOW = { width: 320, height: 640 }
 
 /** How many pages are drawn at a time. */
 const WINDOWS = 4
-
-function freePort() {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address()
-      probe.close(() => resolve(port))
-    })
-  })
-}
 
 /** The demo's app alone, with a database of its own; `null` where it has ended before it answered. */
 async function startApp(folder) {

@@ -2,9 +2,9 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, readFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { freePort } from '../../scripts/free-port.mjs'
 import { emailOf } from '../people.mjs'
 import { ask } from '../visitor.mjs'
 import { Asked } from './asked.mjs'
@@ -20,16 +20,6 @@ const NOTICES = 10
 
 /** Users who are still told of a new browser, each of them up to ten times. */
 const MANY = 1000
-
-/** A port that is free now: the server is told its own. */
-async function freePort() {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address()
-  server.close()
-  await once(server, 'close')
-  return port
-}
 
 async function startMailServer() {
   const child = fork(at('../slow-smtp.mjs'), ['0', '0'])

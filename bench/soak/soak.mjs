@@ -4,10 +4,10 @@
  */
 import { execFileSync, spawn } from 'node:child_process'
 import { mkdirSync, statSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
+import { freePort } from '../../scripts/free-port.mjs'
 import { CHEAPEST_COST, emailOf, PASSWORD } from '../people.mjs'
 import { agent, ask, cookiesOf, csrfOf } from '../visitor.mjs'
 import { askProbe, probeEnv } from './ask-probe.mjs'
@@ -97,15 +97,6 @@ async function start({ host, build }, folder) {
     await sleep(100)
   }
   return { port, child, socket, wal: `${file}-wal` }
-}
-
-function freePort() {
-  return new Promise((done) => {
-    const listener = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = listener.address()
-      listener.close(() => done(port))
-    })
-  })
 }
 
 /** The cookies of the user, who signs in with the password. */

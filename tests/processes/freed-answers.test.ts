@@ -17,7 +17,7 @@ import {
   tooMuch,
 } from '../support/processes/freed.ts'
 import { countObjects } from '../support/processes/heap-snapshot.ts'
-import { steadyPort } from '../support/processes/ports.ts'
+import { freePort } from '../support/processes/ports.ts'
 import { type ServerProcess, startServer } from '../support/processes/server-process.ts'
 
 /** Classes of what one request is made of, in the built program. */
@@ -37,7 +37,7 @@ let visitor: { cookie: string; csrfToken: string }
 let picture: { path: string; headers: Record<string, string>; body: Buffer }
 
 beforeAll(async () => {
-  const port = await steadyPort()
+  const port = await freePort()
   kit = await startTestKit({
     origin: `http://localhost:${port}`,
     env: { PASSWORD_COST: '8:1:1', TRUST_PROXY: '127.0.0.1' },

@@ -1,7 +1,7 @@
 import * as testing from 'latchkey/testing'
 import { startTestKit, type TestKit } from 'latchkey/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { steadyPort } from '../support/processes/ports.ts'
+import { freePort } from '../support/processes/ports.ts'
 import { type ServerProcess, startServer } from '../support/processes/server-process.ts'
 
 const GRACE = { name: 'Grace', email: 'grace@shop.example', password: 'correct horse battery staple' }
@@ -10,7 +10,7 @@ let kit: TestKit
 let server: ServerProcess
 
 beforeAll(async () => {
-  const port = await steadyPort()
+  const port = await freePort()
   kit = await startTestKit({ origin: `http://localhost:${port}` })
   server = await startServer('unused.db', { port, ...kit.env })
 })

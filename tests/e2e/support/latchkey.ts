@@ -3,13 +3,12 @@ import { once } from 'node:events'
 import { existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
-import type { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import Database from 'better-sqlite3'
 import { startTestKit, type TestKit } from 'latchkey/testing'
 import { root } from '#scripts/bootstrap.mjs'
 import { readChild, startNode } from '#scripts/child-processes.mjs'
+import { listening } from '#tests/support/processes/listening.ts'
 import { freePort } from '#tests/support/processes/ports.ts'
 
 /** The user who signs in with a password: no user of the demo provider has this address. */
@@ -71,9 +70,9 @@ export async function startLatchkey(build: 'build' | 'build-demo' = 'build'): Pr
     rmSync(folder, { recursive: true, force: true })
   }
   try {
-    const server = startNode([built('index.js', build)], { cwd: folder, env, stdio: ['ignore', 'pipe', 'inherit'] })
+    const server = startNode([built('index.js', build)], { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'] })
     servers.push(server)
-    const logged = await listening(server.stdout)
+    const logged = await listening(server)
     await addMargaret({ cwd: folder, env })
     const takeDatabase = async () => {
       renameSync(database, away)
@@ -113,21 +112,6 @@ export async function stop(server: ChildProcess): Promise<void> {
   const ended = once(server, 'exit')
   server.kill()
   await ended
-}
-
-/** Reads the log, from now on, and waits until it says that the app listens. */
-function listening(stdout: Readable | null): Promise<Record<string, unknown>[]> {
-  const logged: Record<string, unknown>[] = []
-  if (stdout === null) throw new Error('The output of the app is not connected.')
-  const lines = createInterface(stdout)
-  return new Promise((resolve, reject) => {
-    lines.on('line', (text) => {
-      const line: Record<string, unknown> = JSON.parse(text)
-      logged.push(line)
-      if (line.msg === 'listening') resolve(logged)
-    })
-    lines.on('close', () => reject(new Error('The app has ended before it listened; it says why above.')))
-  })
 }
 
 async function addMargaret(options: { cwd: string; env: NodeJS.ProcessEnv }): Promise<void> {

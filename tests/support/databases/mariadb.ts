@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import mysql from 'mysql2/promise'
-import { steadyPort } from '../processes/ports.ts'
+import { freePort } from '../processes/ports.ts'
 import { firstOutput, folderOf } from './database-server.ts'
 
 /** A MariaDB server of this test run's own. */
@@ -42,7 +42,7 @@ const LIFE_OF_A_SERVER = `
 export async function startMariadb(): Promise<MariadbServer> {
   const program = { name: 'MariaDB', programs: ['mariadbd'], debianPackage: 'mariadb-server' }
   const binaries = folderOf(program, () => ['/usr/sbin', '/usr/local/sbin'])
-  const port = await steadyPort()
+  const port = await freePort()
   const command = ['sh', '-c', LIFE_OF_A_SERVER, 'sh', binaries, String(port)]
   // MariaDB refuses to run as root. Detached, so that Ctrl-C reaches the tests and not the shell that cleans up.
   const asWhom = process.getuid?.() === 0 ? ['runuser', '-u', 'mysql', '--'] : []

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
-import { steadyPort } from '../processes/ports.ts'
+import { freePort } from '../processes/ports.ts'
 import { firstOutput, folderOf } from './database-server.ts'
 
 /** A PostgreSQL server of this test run's own. */
@@ -46,7 +46,7 @@ const LIFE_OF_A_SERVER = `
 /** Starts a real server: an embedded one has a single connection, so nothing could race. */
 export async function startPostgres(): Promise<PostgresServer> {
   const binaries = folderOfBinaries('initdb', 'pg_ctl')
-  const port = await steadyPort()
+  const port = await freePort()
   const command = ['sh', '-c', LIFE_OF_A_SERVER, 'sh', binaries, String(port)]
   // PostgreSQL refuses to run as root. Detached, so that Ctrl-C reaches the tests and not the shell that cleans up.
   const asWhom = process.getuid?.() === 0 ? ['runuser', '-u', 'postgres', '--'] : []

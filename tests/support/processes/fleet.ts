@@ -3,7 +3,7 @@ import { Browser, type RequestOptions } from '#testing/browser.ts'
 import type { Site } from '../attack/journeys.ts'
 import { startProvider, type TestProvider } from '../providers/provider.ts'
 import { startNginx } from './nginx.ts'
-import { steadyPort } from './ports.ts'
+import { freePort } from './ports.ts'
 import type { ReverseProxy } from './proxy.ts'
 import { type ServerProcess, startServer } from './server-process.ts'
 
@@ -77,7 +77,7 @@ export interface Fleet extends Site {
 export async function startFleet({ size, databaseUrl, env = {} }: FleetOptions): Promise<Fleet> {
   const [provider, mailbox, nginx] = await Promise.all([startProvider(), startMailbox(), startNginx()])
   const variables = { ...siteVariables(nginx, provider, mailbox), DATABASE_URL: databaseUrl, ...env }
-  const ports = await Promise.all(Array.from({ length: size }, steadyPort))
+  const ports = await Promise.all(Array.from({ length: size }, freePort))
   const places = ports.map((port) => new Place(`http://127.0.0.1:${port}`, variables))
   const close = async () => {
     for (const place of places) place.signal('SIGCONT')

@@ -5,7 +5,7 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { steadyPort } from './ports.ts'
+import { freePort } from './ports.ts'
 
 /** A reverse proxy of this test run's own. */
 export interface ReverseProxy {
@@ -59,7 +59,7 @@ const LIFE_OF_A_PROXY = `
 export async function startProxy(program: Program): Promise<ReverseProxy> {
   const path = findProgram(program.name) ?? installProgram(program)
   const folder = mkdtempSync(join(tmpdir(), `latchkey-${program.name}-`))
-  const origin = `http://127.0.0.1:${await steadyPort()}`
+  const origin = `http://127.0.0.1:${await freePort()}`
   let keeper: ReturnType<typeof keep> | undefined
   const stop = async () => {
     if (!keeper || keeper.exitCode !== null) return

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { Browser } from '#testing/browser.ts'
-import { steadyPort } from './ports.ts'
+import { freePort } from './ports.ts'
 
 /** The program of a build in this folder. */
 const serverOf = (release: string) => resolve(release, 'build/server/index.js')
@@ -39,7 +39,7 @@ export async function startServer(
     ...more
   }: { port?: number; release?: string; [variable: string]: string | number | undefined } = {},
 ): Promise<ServerProcess> {
-  const wanted = port ?? (await steadyPort())
+  const wanted = port ?? (await freePort())
   const origin = String(AUTH_URL ?? `http://localhost:${wanted}`)
   const env = {
     PATH: process.env.PATH ?? '',

@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { DEMO_USER } from '#app/auth/registration/demo-user.ts'
 import { Browser } from '#testing/browser.ts'
+import { freePort } from '#tests/support/processes/ports.ts'
 
 const SERVER = resolve(import.meta.dirname, '../../../build/server/index.js')
 const USER = resolve(import.meta.dirname, '../../../build/server/latchkey/user.js')
@@ -41,14 +41,6 @@ function run(program: string, args: string[], env: Record<string, string>, input
   child.stdin.end(input)
   const ended = once(child, 'close').then(([code]: unknown[]) => ({ code, ...written }))
   return { child, ended, written }
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  return typeof address === 'object' && address ? address.port : 0
 }
 
 /** A production server over a database of its own, once it listens. */

@@ -41,12 +41,20 @@ describe.each(files)('behind $file', ({ file, path, start }) => {
       `${path}/not-me?token=${TOKEN}`,
       `${path.replace('auth', '%61uth')}/not-me?token=${TOKEN}`,
       `${path}/signin?callbackUrl=%2Fauth%2Finvitation%3Ftoken%3D${TOKEN}`,
+      // A code of a provider, which no word beside it tells.
+      `${path}/callback/acme?code=${TOKEN}`,
+      `${path.toUpperCase()}/callback/acme?code=${TOKEN}`,
+      `${path.replace('auth', '%61uth')}/callback/acme?code=${TOKEN}`,
+      `/api/auth/callback/acme?code=${TOKEN}`,
+      `/API/auth/not-me?token=${TOKEN}`,
     ]
     const browser = new Browser(proxy.origin)
     const openAll = async () => {
       for (const address of addresses) {
         await browser.get(address, { accept: 'text/html' })
-        await browser.get(`${path}/providers`, { referer: proxy.origin + address })
+        // Of the sign-in, of what else is there, and of no page.
+        for (const next of [`${path}/providers`, `${path.toUpperCase()}/providers`, '/orders', '/api/auth/session'])
+          await browser.get(next, { referer: proxy.origin + address })
       }
     }
     await openAll()
@@ -59,13 +67,15 @@ describe.each(files)('behind $file', ({ file, path, start }) => {
   })
 })
 
-test('every server of the files for nginx logs by that format alone', () => {
+test('every server of the files for nginx logs by that format alone, and no error with its address', () => {
   for (const file of ['nginx.conf', 'nginx-gate.conf', 'nginx-next-auth.conf']) {
     const text = readFileSync(join(import.meta.dirname, '../../../docs/deploy', file), 'utf8')
     const servers = text.split(/^server \{$/m).slice(1)
     expect(servers).toHaveLength(2)
-    for (const server of servers)
+    for (const server of servers) {
       expect(server.match(/access_log .*/g)).toEqual(['access_log /var/log/nginx/access.log latchkey;'])
+      expect(server.match(/error_log .*/g)).toEqual(['error_log /var/log/nginx/error.log emerg;'])
+    }
   }
 })
 

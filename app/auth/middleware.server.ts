@@ -39,9 +39,11 @@ import { startFailure } from './services/start-failure.server.ts'
  * stays as it is.
  */
 const requestContextMiddleware: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
-  const services = context.get(servicesContext) ?? (await servicesForRequest(longestWait()).catch(toFailure))
+  const services =
+    context.get(servicesContext) ??
+    (await servicesForRequest(longestWait()).catch((error: unknown) => toFailure(error, url.origin)))
   if (services instanceof Response) return services
-  if (services.isOpening && import.meta.env.DEV) return toFailure(openingFailure())
+  if (services.isOpening && import.meta.env.DEV) return toFailure(openingFailure(), url.origin)
   context.set(servicesContext, services)
   const client = context.get(clientContext) ?? services.clientOf(request, context)
   const target = new Target(services, { pathname: url.pathname, search: queryOf(request) })
@@ -52,7 +54,7 @@ const requestContextMiddleware: MiddlewareFunction<Response> = async ({ request,
     begun ?? services.requestContext({ ...source, wanted: target.wanted, isRead: isReading(request) })
   context.set(currentRequestContext, requestContext)
   if (saysWords(target.action) && !isLoaded(requestContext.language)) await loadLanguage(requestContext.language)
-  if (services.isOpening && target.isOwn) return notOpenYet(requestContext.language)
+  if (services.isOpening && target.isOwn) return notOpenYet(requestContext.language, services.origin)
   if (isLoadedForBuilding()) return madeBeforehand(target, requestContext, next)
   const response = await next()
   if (target.isOwn) await discardUnread(request)
@@ -86,15 +88,17 @@ const isReading = ({ method }: Request) => method === 'GET' || method === 'HEAD'
 const longestWait = () => (import.meta.env.DEV ? 600_000 : 5_000)
 
 /** In development the developer reads why the services stay shut; a visitor reads nothing of it, and the log has it. */
-function toFailure(error: unknown): Promise<Response> | Response {
-  if (!import.meta.env.DEV) return notOpenYet('en')
+function toFailure(error: unknown, origin: string): Promise<Response> | Response {
+  if (!import.meta.env.DEV) return notOpenYet('en', origin)
   return new Response(startFailure(error), { status: 500, headers: { 'Content-Type': 'text/plain; charset=utf-8' } })
 }
 
 /** What is answered below the authentication path until the database is open. */
-async function notOpenYet(language: LanguageTag): Promise<Response> {
+async function notOpenYet(language: LanguageTag, origin: string): Promise<Response> {
   const { headers, ...answer } = await sayPlainly(language, 503, (say) => say.notKnownNow)
-  return toResponse({ ...answer, headers: { ...headers, 'Retry-After': String(RETRY_AFTER_SECONDS) } })
+  // Under a server that is not ours, nothing else gives them.
+  const always = Object.fromEntries(everyHeader(origin))
+  return toResponse({ ...answer, headers: { ...always, ...headers, 'Retry-After': String(RETRY_AFTER_SECONDS) } })
 }
 
 /**
@@ -130,7 +134,7 @@ export const authRequestMiddleware: MiddlewareFunction<Response> = async ({ requ
   const services = servicesOf(context)
   const requestContext = context.get(currentRequestContext)
   // By an address that is spelt otherwise, or is not below the authentication path.
-  if (services.isOpening) return notOpenYet(requestContext.language)
+  if (services.isOpening) return notOpenYet(requestContext.language, services.origin)
   const raw: RawRequest = {
     method: request.method,
     target: context.get(targetContext),

@@ -1,7 +1,11 @@
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { RouterContextProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { servicesContext } from '../http/context.server.ts'
+import { everyHeader } from '../http/every-header.ts'
+import { latchkeyMiddleware } from '../middleware.server.ts'
 import { openServices, servicesForRequest } from '../services/open-services.server.ts'
 import { startLatchkey, stopLatchkey } from './lifecycle.server.ts'
 
@@ -66,6 +70,15 @@ test('until the database can be opened a request has services that tell no sessi
   expect(await servicesForRequest(60_000), 'one for all requests').toBe(meanwhile)
   const requestContext = meanwhile.requestContext({ header: () => null, address: null })
   expect(await requestContext.session()).toMatchObject({ kind: 'unknown' })
+  vi.stubEnv('DEV', false)
+  const context = new RouterContextProvider()
+  context.set(servicesContext, meanwhile)
+  const request = new Request(`${meanwhile.base}/signin`)
+  const asked = { request, url: new URL(request.url), context, params: {}, pattern: '' }
+  const answer = await latchkeyMiddleware(asked, async () => new Response(null))
+  if (!answer) throw new Error('It answers nothing.')
+  expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5'])
+  for (const [name, value] of everyHeader(meanwhile.origin)) expect(answer.headers.get(name), name).toBe(value)
   rmSync(blocker)
   await vi.waitFor(async () => expect(await servicesForRequest(60_000)).not.toBe(meanwhile), { timeout: 60_000 })
   expect((await servicesForRequest(60_000)).isOpening).toBe(false)

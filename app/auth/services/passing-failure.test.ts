@@ -36,7 +36,16 @@ test.each([
   expect(mayPass(failureOf(coded(code)))).toBe(false)
 })
 
+test.each(['57P01', 'ECONNRESET', 'SQLITE_BUSY'])(
+  'a database that goes away while it is migrated passes: %s',
+  (code) => {
+    expect(mayPass(coded(code))).toBe(true)
+    expect(mayPass(new Error('Failed query', { cause: coded(code) }))).toBe(true)
+  },
+)
+
 test('nor does a fault of the settings themselves, or of the program', () => {
   expect(mayPass(failureOf())).toBe(false)
-  expect(mayPass(coded('ECONNREFUSED'))).toBe(false)
+  for (const error of [new TypeError('x is not a function'), coded('EADDRINUSE'), coded('42P01'), 'x', null])
+    expect(mayPass(error)).toBe(false)
 })

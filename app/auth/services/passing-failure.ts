@@ -13,9 +13,10 @@ const PASSING_WORDS = /timeout expired|timed out|connection terminated|^connect 
 
 /** Whether a start that has failed may go well later, with the same settings. */
 export function mayPass(error: unknown): boolean {
-  if (!(error instanceof SettingsError)) return false
+  // A database may also go away after it was opened, as during its migrations: that is told by the driver's own error.
+  const cause = error instanceof SettingsError ? error.cause : error
   return (
-    codesOf(error.cause).some((code) => PASSING.test(code)) ||
-    causesOf(error.cause).some(({ message }) => PASSING_WORDS.test(message))
+    codesOf(cause).some((code) => PASSING.test(code)) ||
+    causesOf(cause).some(({ message }) => PASSING_WORDS.test(message))
   )
 }

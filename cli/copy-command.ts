@@ -16,7 +16,7 @@ import type { Database, DatabaseOptions } from '#db/database.server.ts'
 import { sqlitePath } from '#db/database.server.ts'
 import { LaterVersion, NotMigrated } from '#db/migrations.server.ts'
 import { type AppTables, noAppTables } from '#db/schema/app-tables.ts'
-import { isKept, prepareUpdate, refuseOpenFile, refuseUnfitTarget } from './copy-update.ts'
+import { isKept, prepareUpdate, recorded, refuseOpenFile, refuseUnfitTarget } from './copy-update.ts'
 import { plainRows, UsageError } from './shared/command.ts'
 import { commandLine } from './shared/command-line.ts'
 import { Progress } from './shared/progress.mjs'
@@ -145,12 +145,22 @@ function reasonOf(error: unknown): string {
 type Output = Required<Pick<CopyDeps, 'say' | 'startProgress' | 'ask' | 'now'>>
 
 async function copy(route: Route, { to: url, updates, agreed }: Request, output: Output): Promise<void> {
-  const { say } = output
   if (updates) await refuseUnfitTarget(route, output.now())
   const found = await findStrays(route)
   if (found.strays.length > 0 && !updates) throw new UsageError(refusalOf(found.strays))
-  const remove = await prepareUpdate(found.strays, { to: route.to, url, agreed }, output)
-  const { kept } = remove > 0 ? await findStrays(route, { remove }).catch(orUsage) : found
+  const lost = await prepareUpdate(found.strays, { route, url, agreed }, output)
+  if (lost === null) return fill(route, found, output)
+  const removed = findStrays(route, { remove: lost.removed + lost.overwritten }).catch(orUsage)
+  return recorded(
+    removed.then((left) => fill(route, left, output)),
+    { to: route.to, lost },
+    output,
+  )
+}
+
+/** Copies what the target lacks, and reads both again. */
+async function fill(route: Route, { kept }: Difference, output: Output): Promise<void> {
+  const { say } = output
   const copied = await copyTables(route, copying(output)).catch(orUsage)
   await say('Reading both again.')
   await compare(route, { copied, kept }, output)

@@ -57,26 +57,51 @@ async function isServed(from: Database, to: Database, now: Date): Promise<boolea
   return target.expiresAt.getTime() > now.getTime() - BETWEEN_LEASES
 }
 
+/** How many rows of the target an update removes, and overwrites by those of the source. */
+interface Lost {
+  removed: number
+  overwritten: number
+}
+
 /**
  * What has to be so before rows of the target are removed or overwritten: the operator has typed how many (`agreed`, or an
- * answer), a file is backed up, and the target holds an event of it. Answers how many that is.
+ * answer), the target is still fit for it, which a server may have changed while the operator read, and a file is backed up.
+ * Answers which rows these are; `null` where there are none.
  */
 export async function prepareUpdate(
   strays: readonly Strays[],
-  { to, url, agreed }: { to: Database; url: string; agreed: number | null },
+  { route, url, agreed }: { route: Route; url: string; agreed: number | null },
   { say, ask, now }: UpdateDeps,
-): Promise<number> {
+): Promise<Lost | null> {
   const sum = (of: (one: Strays) => number) => strays.reduce((total, one) => total + of(one), 0)
-  const [removed, overwritten] = [sum(({ unknown }) => unknown), sum(({ different }) => different)]
-  const rows = removed + overwritten
-  if (rows === 0) return 0
+  const lost = { removed: sum(({ unknown }) => unknown), overwritten: sum(({ different }) => different) }
+  const rows = lost.removed + lost.overwritten
+  if (rows === 0) return null
   for (const { table, unknown, different } of strays)
     await say(`${table}: ${plainRows(unknown)} of the target to be removed, ${plainRows(different)} to be overwritten.`)
   await agree(rows, agreed, ask)
+  await refuseUnfitTarget(route, now())
   if (url.startsWith('file:')) await say(`${await backUp(sqlitePath(url), now())} is the target as it was.`)
-  const event = { type: COPIED, isSuccess: true, actor: 'operator', details: { removed, overwritten } } as const
-  await createStore(to).events.record([eventRow(event, now())])
-  return rows
+  return lost
+}
+
+/** Waits for an update, and then writes to the target what came of it: what it compares the target by does not hold that. */
+export async function recorded<T>(
+  work: Promise<T>,
+  { to, lost }: { to: Database; lost: Lost },
+  { now }: Pick<UpdateDeps, 'now'>,
+): Promise<T> {
+  const record = (isSuccess: boolean) => {
+    const event = { type: COPIED, isSuccess, actor: 'operator', details: { ...lost } } as const
+    return createStore(to).events.record([eventRow(event, now())])
+  }
+  const done = await work.catch(async (error: unknown) => {
+    // Part of the rows may be gone. Why it failed matters more than that this cannot be written either.
+    await record(false).catch(() => {})
+    throw error
+  })
+  await record(true)
+  return done
 }
 
 async function agree(rows: number, agreed: number | null, ask: UpdateDeps['ask']): Promise<void> {

@@ -9,7 +9,7 @@ import { Progress } from '#cli/shared/progress.mjs'
 import { tableShapes } from '#db/copy/tables.ts'
 import { type Database, openDatabase } from '#db/database.server.ts'
 import { lookAtDatabase } from '#db/probe/probe.server.ts'
-import { createStore } from '#db/store/index.server.ts'
+import { createStore, type Store } from '#db/store/index.server.ts'
 import { LONG_TIMEOUT } from '../support/databases/long-timeout.ts'
 import { freshDatabase } from '../support/databases/postgres.ts'
 import { everyRow, fillEveryTable } from '../support/databases/rows.ts'
@@ -282,7 +282,42 @@ test('a row that is written after the count was agreed to ends an update before 
   const update = readCopyCommand(['--from', from, '--to', to, '--update'])
   const deps = { open: openDatabase, say: async () => {}, ask, startProgress: () => new Progress() }
   await expect(update(deps)).rejects.toThrow('users: the target has changed meanwhile.')
-  expect((await everyRow(target)).users).toHaveLength(2)
+  const { users, events } = await everyRow(target)
+  expect(users).toHaveLength(2)
+  expect(events).toEqual([expect.objectContaining({ type: 'database.copied', statusId: 2 })])
+  await Promise.all([source.close(), target.close()])
+})
+
+test.each([
+  [
+    'begins to serve it',
+    /^The target is in use/,
+    (store: Store) =>
+      store.leases.withLease(
+        { name: 'cleanup', holder: 'server', milliseconds: 55_000, isKept: true, now: () => new Date() },
+        async () => {},
+      ),
+  ],
+  [
+    'writes an event',
+    /^The target has events of .*, newer than all of the source/,
+    (store: Store) => store.events.record([anEvent('2026-03-14T15:00:01Z')]),
+  ],
+])('an update changes nothing where a server %s while its operator reads the question', async (_, why, does) => {
+  const [from, to] = [await EMPTY.sqlite(), await EMPTY.postgres()]
+  const [source, target] = [await openDatabase(from), await openDatabase(to, { timeout: LONG_TIMEOUT })]
+  await aSettledUser(createStore(source))
+  await createStore(target).users.create(someone())
+  const ask = async () => {
+    await does(createStore(target))
+    return '1'
+  }
+  const update = readCopyCommand(['--from', from, '--to', to, '--update'])
+  const deps = { open: openDatabase, say: async () => {}, ask, startProgress: () => new Progress() }
+  await expect(update(deps)).rejects.toThrow(why)
+  const { users, events = [] } = await everyRow(target)
+  expect(users).toHaveLength(1)
+  expect(events.map(({ type }) => type)).not.toContain('database.copied')
   await Promise.all([source.close(), target.close()])
 })
 

@@ -16,7 +16,7 @@ const BEFORE = at('package.before-pack.json')
 
 /** Modules that are loaded by their place, and so named by no other. */
 const LOADED = [
-  'app/auth/http/refused-by-router.server.ts',
+  'app/auth/public/refused-by-router.server.ts',
   'app/auth/routes',
   'app/auth/services/start-with-server.server.ts',
   'cli',

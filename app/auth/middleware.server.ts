@@ -24,13 +24,13 @@ import {
 } from './http/context.server.ts'
 import { everyHeader } from './http/every-header.ts'
 import { guestHeaders, RETRY_AFTER_SECONDS, responseHeaders } from './http/headers.server.ts'
-import { madeBeforehand } from './http/prerendered.ts'
 import { redirectAnswer, toResponse } from './http/response.ts'
 import { isLoaded, loadLanguage } from './languages/all/load.server.ts'
 import type { LanguageTag } from './languages/languages.ts'
 import { sayPlainly, sayRefused } from './outcomes/plain-text.server.ts'
 import { misconfiguredPage } from './pages/pages.server.ts'
 import { openingFailure, servicesForRequest } from './services/open-services.server.ts'
+import { madeBeforehand } from './services/prerendered.ts'
 import { startFailure } from './services/start-failure.server.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { build, type Rollup } from 'vite'
 import { afterEach, expect, test, vi } from 'vitest'
-import { allowHosts } from '../host/allowed-origins.ts'
+import { allowHosts } from '../form-origins/allowed-origins.ts'
 import { actionOrigins } from './action-origins.ts'
 
 const ID = 'virtual:react-router/server-build'

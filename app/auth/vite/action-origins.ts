@@ -5,7 +5,7 @@ import type { Plugin } from 'vite'
 const SERVER_BUILD = /virtual:react-router\/server-build/
 const ALLOWED = /export const allowedActionOrigins = ([^;\n]+);/
 
-const LIST = join(import.meta.dirname, '..', 'host', `allowed-origins${extname(import.meta.filename)}`)
+const LIST = join(import.meta.dirname, '..', 'form-origins', `allowed-origins${extname(import.meta.filename)}`)
 
 /**
  * Makes the origins that React Router takes a form from a list that is filled when the process starts: with the host of

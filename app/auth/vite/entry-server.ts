@@ -9,7 +9,7 @@ const OURS = '\0latchkey:entry-server:'
 
 const DRAW_PAGE = join(import.meta.dirname, '..', 'http', `draw-page.server${jsx(extname(import.meta.filename))}`)
 
-const ERRORS = join(import.meta.dirname, '..', 'http', `refused-by-router.server${extname(import.meta.filename)}`)
+const ERRORS = join(import.meta.dirname, '..', 'public', `refused-by-router.server${extname(import.meta.filename)}`)
 
 /**
  * Puts our drawing of pages before the `entry.server` of a host, or before React Router's own where it has none: what

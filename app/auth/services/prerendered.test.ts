@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { ResponseCookies } from './cookies.ts'
+import { ResponseCookies } from '../http/cookies.ts'
 import { madeBeforehand } from './prerendered.ts'
 
 beforeEach(() => {

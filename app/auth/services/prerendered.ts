@@ -1,5 +1,5 @@
-import type { Target } from './address/target.ts'
-import type { RequestContext } from './request-context.server.ts'
+import type { Target } from '../http/address/target.ts'
+import type { RequestContext } from '../http/request-context.server.ts'
 
 const WITHOUT_OURS =
   'Leave such paths out of prerender in react-router.config: in the place of true write ({ getStaticPaths }) => getStaticPaths() without them.'

@@ -1,5 +1,5 @@
+import { builtEnvironment, isLoadedForBuilding } from '../host/build-path.ts'
 import { namedOrigin } from '../settings/server.ts'
-import { builtEnvironment, isLoadedForBuilding } from './build-path.ts'
 
 /** The hosts that the site's settings bring, and the list that React Router reads at each form. */
 interface Allowed {

@@ -1,7 +1,7 @@
 import { inspect } from 'node:util'
 import { type HandleErrorFunction, isRouteErrorResponse } from 'react-router'
+import { servicesContext } from '../http/context.server.ts'
 import { servicesForRequest } from '../services/open-services.server.ts'
-import { servicesContext } from './context.server.ts'
 
 /**
  * Reports the errors of a host's server as before, by its own `handleError` or as React Router does. Of a form that React

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { networkInterfaces } from 'node:os'
 import { dirname, join, relative, resolve } from 'node:path'
@@ -108,9 +108,12 @@ describe.each(underServe)('react-router dev, in an app of $name', (app) => {
     // The server opens its database at the first request that asks for it, which none of these does.
     const planted = PATHS.filter((path) => path !== 'data/latchkey.db' && path !== 'data/latchkey.db-wal')
     plant(folder, [...planted, 'data/notes.txt', 'app/seen.txt'])
+    mkdirSync(join(folder, 'public'), { recursive: true })
+    for (const link of ['public/linked.txt', 'app/linked.txt'])
+      symlinkSync(join(folder, 'data/notes.txt'), join(folder, link))
     const { origin } = await developHost(folder, ['--host'])
     expect(await asked(origin, '/app/seen.txt?raw')).toContain(PLANTED)
-    const kept = [...planted, 'data/notes.txt']
+    const kept = [...planted, 'data/notes.txt', 'linked.txt', 'app/linked.txt']
     expect(await handedOut(origin, folder, kept)).toEqual([])
     expect(await handedOut(origin, folder, kept, OF_ANOTHER_PORT)).toEqual([])
     for (const path of ['data/latchkey.db', 'data/latchkey.db-wal'])

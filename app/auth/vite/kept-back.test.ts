@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { isFileLoadingAllowed, type ResolvedConfig, resolveConfig } from 'vite'
+import { createServer, isFileLoadingAllowed, type ResolvedConfig, resolveConfig } from 'vite'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { keptBack } from './kept-back.ts'
 
@@ -84,6 +84,45 @@ test('a folder of data that a link leads to', async () => {
   mkdirSync(join(folder, 'elsewhere'))
   symlinkSync(join(folder, 'elsewhere'), join(folder, 'data'))
   expect(await asked(['elsewhere/users', 'data/users'])).toEqual([])
+})
+
+test('a link leads to no file that is kept back, and to others as before', async () => {
+  for (const path of ['data/secret', 'shared/list.txt', 'app/seen.txt']) write(path, 'planted')
+  mkdirSync(join(folder, 'public'))
+  for (const [link, file] of [
+    ['public/linked.txt', 'data/secret'],
+    ['app/linked.txt', 'data/secret'],
+    ['app/folder', 'data'],
+    ['public/list.txt', 'shared/list.txt'],
+  ] as const)
+    symlinkSync(join(folder, file), join(folder, link))
+  const plugins = [keptBack()]
+  const server = await createServer({
+    root: folder,
+    configFile: false,
+    logLevel: 'silent',
+    plugins,
+    server: { port: 0 },
+  })
+  try {
+    await server.listen()
+    const origin = server.resolvedUrls?.local[0] ?? ''
+    const read = async (path: string) => (await fetch(new URL(path, origin))).text()
+    const kept = [
+      'linked.txt',
+      'linked.txt?raw',
+      'app/linked.txt',
+      'app/%6cinked.txt?url',
+      'app/folder/secret',
+      'app/linked.txt?import&raw',
+    ]
+    for (const path of [...kept, ...kept.map((path) => `@fs${encodeURI(folder)}/${path}`)])
+      expect(await read(path), path).not.toContain('planted')
+    expect(await read('list.txt')).toContain('planted')
+    expect(await read('app/seen.txt?raw')).toContain('planted')
+  } finally {
+    await server.close()
+  }
 })
 
 test('an app that lies in a folder named secrets is served', async () => {

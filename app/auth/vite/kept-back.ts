@@ -6,6 +6,7 @@ import { sqlitePath } from '#db/database.server.ts'
 import { builtEnvironment } from '../host/build-path.ts'
 import { readDatabaseUrl } from '../settings/storage.ts'
 import { type Environment, fileVariableOf, Variables } from '../settings/variables.ts'
+import { linkedFiles } from './linked-files.ts'
 
 /** Vite's own list (vite.dev/config/server-options, `server.fs.deny`): a list that is set replaces it. */
 const OF_VITE = ['.env', '.env.*', '*.{crt,pem,key,p12,pfx,cer,der}', '.npmrc', '.yarnrc.yml', '**/.git/**']
@@ -73,6 +74,10 @@ export function keptBack(): Plugin {
       // Lists are joined: what a host has set itself stays.
       const usual = server?.fs?.deny === undefined ? OF_VITE : []
       return { server: { fs: { deny: [...usual, ...patternsOf(folder, env)] } } }
+    },
+    // Vite judges a file by the path that was asked for.
+    configureServer({ config, middlewares }) {
+      middlewares.use(linkedFiles(config))
     },
   }
 }

@@ -47,7 +47,7 @@ export interface TextLookup {
 
 /**
  * Waits for everything that one answer needs of the database, two seconds at most in all where no other time was set, and rejects after that. Time
- * that goes by between two works does not count; a file is never waited for.
+ * that goes by between two works does not count. A file has no such limit: each of its writes waits for itself.
  */
 export type Deadline = <T>(work: () => Awaitable<T>) => Awaitable<T>
 

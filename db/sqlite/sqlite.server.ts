@@ -112,7 +112,8 @@ export function openSqlite(url: string, options: DatabaseOptions = {}): Database
   const busyTimeout = (milliseconds: number) => client.pragma(`busy_timeout = ${milliseconds}`)
   busyTimeout(0)
   // Apart, so that no read waits in a line for the one writer; in WAL mode a read waits only while another process opens or mends the file.
-  const [whenReadable, whenWritable] = [createWhenFree(busyTimeouts.statement), createWhenFree(busyTimeouts.statement)]
+  const [reads, writes] = [createWhenFree(busyTimeouts.statement), createWhenFree(busyTimeouts.statement)]
+  const [whenReadable, whenWritable] = [reads.run, writes.run]
 
   const inPlace = watchPlace(path)
   const sqlite = drizzle(compilingOnce(client, inPlace))
@@ -137,7 +138,7 @@ export function openSqlite(url: string, options: DatabaseOptions = {}): Database
       { behavior: 'immediate' },
     )
   return {
-    statements: waitingStatements(sqlite, { reads: whenReadable, writes: whenWritable }),
+    statements: waitingStatements(sqlite, { reads, writes }),
     tables,
     appTables,
     prepare<Row>(_name: string, statement: Statement<Row>): Prepared<Row> {
@@ -232,6 +233,8 @@ export function openSqlite(url: string, options: DatabaseOptions = {}): Database
     },
     isUniqueViolation: (error) => UNIQUE_VIOLATIONS.includes(driverCode(error)),
     async close() {
+      // What waits for another process's lock is made, or has failed, before.
+      await Promise.all([reads.idle(), writes.idle()])
       client.close()
     },
   }

@@ -1,8 +1,6 @@
 import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3'
 import type { Statements } from '../database.server.ts'
-import type { createWhenFree } from './when-free.ts'
-
-type WhenFree = ReturnType<typeof createWhenFree>
+import type { WhenFree } from './when-free.ts'
 
 /** What every statement of better-sqlite3's builders has, which they run where it is awaited. */
 interface Awaited {
@@ -14,15 +12,16 @@ export function waitingStatements(
   sqlite: BetterSQLite3Database,
   { reads, writes }: { reads: WhenFree; writes: WhenFree },
 ): Statements {
-  const select = (...columns: Parameters<typeof sqlite.select>) => then(sqlite.select(...columns), reads, ['from'])
-  const insert: typeof sqlite.insert = (table) => then(sqlite.insert(table), writes, ['values', 'select'])
-  const update: typeof sqlite.update = (table) => then(sqlite.update(table), writes, ['set'])
-  const remove: typeof sqlite.delete = (table) => waiting(sqlite.delete(table), writes)
+  const select = (...columns: Parameters<typeof sqlite.select>) =>
+    withWaitingSteps(sqlite.select(...columns), reads, ['from'])
+  const insert: typeof sqlite.insert = (table) => withWaitingSteps(sqlite.insert(table), writes, ['values', 'select'])
+  const update: typeof sqlite.update = (table) => withWaitingSteps(sqlite.update(table), writes, ['set'])
+  const remove: typeof sqlite.delete = (table) => awaitedWhenFree(sqlite.delete(table), writes)
   return Object.assign(Object.create(sqlite), { select, insert, update, delete: remove }) as Statements
 }
 
 /** A builder whose next steps, of these names, make the statement. */
-function then<Builder extends object>(
+function withWaitingSteps<Builder extends object>(
   builder: Builder,
   whenFree: WhenFree,
   names: (keyof Builder & string)[],
@@ -30,17 +29,14 @@ function then<Builder extends object>(
   for (const name of names) {
     const step: unknown = Reflect.get(builder, name)
     if (typeof step !== 'function') throw new TypeError(`A builder of Drizzle has no ${name}.`)
-    const waits = (...given: unknown[]) => waiting(Reflect.apply(step, builder, given), whenFree)
+    const waits = (...given: unknown[]) => awaitedWhenFree(Reflect.apply(step, builder, given), whenFree)
     Reflect.set(builder, name, waits)
   }
   return builder
 }
 
 /** A statement that waits where it is awaited; each further step of its builder answers itself. */
-function waiting<Statement extends Awaited>(statement: Statement, whenFree: WhenFree): Statement {
-  const execute = async () => {
-    const prepared = statement.prepare()
-    return whenFree(() => prepared.execute().sync())
-  }
+function awaitedWhenFree<Statement extends Awaited>(statement: Statement, whenFree: WhenFree): Statement {
+  const execute = async () => whenFree.run(() => statement.prepare().execute().sync())
   return Object.assign(statement, { execute })
 }

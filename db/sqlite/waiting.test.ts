@@ -7,6 +7,7 @@ import { eq, sql } from 'drizzle-orm'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { type Database, openDatabase } from '../database.server.ts'
 import { isUnavailable } from '../unavailable.ts'
+import { createWhenFree } from './when-free.ts'
 
 /** A file that another connection, as another program has one, writes until it is told to be done. */
 async function held({ timeout = 60_000 } = {}) {
@@ -161,6 +162,30 @@ describe('while another process holds the lock of a SQLite file', () => {
     site.release()
     await site.prepared.write({ name: 'later' })
     expect((await names(site)).sort()).toEqual(['later', 'there'])
+  })
+
+  test('of thousands of writes whose time is over, the first alone is tried once more', async () => {
+    const writes = createWhenFree(100)
+    let tries = 0
+    const write = () => {
+      tries += 1
+      throw Object.assign(new Error('database is locked'), { code: 'SQLITE_BUSY' })
+    }
+    const all = Array.from({ length: 5000 }, () => writes.run(write))
+    expect(tries).toBe(5000)
+    const settled = await Promise.allSettled(all)
+    expect(settled.filter(({ status }) => status === 'fulfilled')).toEqual([])
+    expect(tries).toBeLessThan(6000)
+  })
+
+  test('a database is closed once what waits is made', async () => {
+    const { database, prepared, release } = await held()
+    const writing = prepared.write({ name: 'new' })
+    const closing = database.close()
+    await nextTurn()
+    release()
+    await closing
+    expect(await writing).toMatchObject({ name: 'new' })
   })
 
   test('a write that is wrong fails by itself, and those behind it are made', async () => {

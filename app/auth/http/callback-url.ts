@@ -1,4 +1,4 @@
-import { type Awaitable, whenThere } from '#db/awaitable.ts'
+import type { Awaitable } from '#db/awaitable.ts'
 
 declare const checked: unique symbol
 
@@ -65,7 +65,8 @@ function judge(url: string, origin: string, rule: RedirectRule | undefined): Awa
   if (url.length > LONGEST_URL) return approved(origin)
   const within = (allowed: string) => approved(allowed.length > LONGEST_URL ? origin : allowed)
   if (!rule) return within(defaultRule(url, origin))
-  return whenThere(rule({ url, baseUrl: origin }), (allowed) => within(absolute(allowed, origin)))
+  // A product's rule may answer with a promise of any library.
+  return Promise.resolve(rule({ url, baseUrl: origin })).then((allowed) => within(absolute(allowed, origin)))
 }
 
 /** A product's own answer, made absolute: a relative path is one of this site's. */

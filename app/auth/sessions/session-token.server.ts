@@ -26,6 +26,8 @@ interface Kept {
   companions?: readonly string[]
   /** The row as it was read last: where the next read says the same, it is not taken apart again. */
   status?: SessionStatus
+  /** When it was noted last that the session was seen, in milliseconds: what is noted need not be written yet. */
+  seenAt?: number
 }
 
 /** Tokens that are kept open: a visitor's requests come in bursts, and opening costs as much as reading the row. */

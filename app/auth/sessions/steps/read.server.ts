@@ -44,7 +44,8 @@ export function createReading({ store, adoption, measure }: ReadingDeps): ReadRe
     const now = measure()
     const isForUsersAlone = isNextAuthToken && adoption.isForUsersAlone
     if (inForce(status, isForUsersAlone ? { ...now, isForUsersAlone } : now) !== 'live') return null
-    if (now.now - status.lastSeenAt >= LAST_SEEN_EVERY_MS) {
+    if (now.now - Math.max(status.lastSeenAt, kept.seenAt ?? 0) >= LAST_SEEN_EVERY_MS) {
+      kept.seenAt = now.now
       sessions
         .touch(id, new Date(now.now))
         .catch((error: unknown) => requestContext.log.error({ err: error }, 'last seen not written'))

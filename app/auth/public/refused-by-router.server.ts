@@ -1,5 +1,6 @@
 import { inspect } from 'node:util'
 import { type HandleErrorFunction, isRouteErrorResponse } from 'react-router'
+import { isOwnPost } from '../http/auth-request.server.ts'
 import { servicesContext } from '../http/context.server.ts'
 import { servicesForRequest } from '../services/open-services.server.ts'
 
@@ -10,9 +11,9 @@ import { servicesForRequest } from '../services/open-services.server.ts'
 export function besideHostErrors(ofHost: unknown): HandleErrorFunction {
   const report = isHandler(ofHost) ? ofHost : reportAsRouter
   return (error, args) => {
-    if (!isForeignForm(error, args.request)) return report(error, args)
-    if (isHandler(ofHost)) ofHost(error, args)
-    sayRefused(args).catch(() => {})
+    report(error, args)
+    // Services that do not open have said why; the error itself is reported above.
+    if (isForeignForm(error, args.request)) sayRefused(args).catch(() => {})
   }
 }
 
@@ -40,5 +41,7 @@ function isForeignForm(error: unknown, { method, headers, url }: Request): boole
 
 async function sayRefused({ request, context }: Parameters<HandleErrorFunction>[1]): Promise<void> {
   const services = context.get(servicesContext) ?? (await servicesForRequest(0))
-  services.refusedForms.say(request.headers.get('origin'))
+  const header = (name: string) => request.headers.get(name)
+  // Behind a proxy a form of the site's own has another origin than the request's address: an action may have failed with these words.
+  if (!isOwnPost({ header }, services.origin)) services.refusedForms.say(header('origin'))
 }

@@ -195,7 +195,8 @@ async function servicesOver(database: Database | null, { settings, log }: Site):
       await database?.close()
     },
   })
-  allowHosts(services.postingHosts)
+  // Also where the host's server has read its variables only after the build was loaded.
+  allowHosts([new URL(services.origin).host, ...services.postingHosts])
   const close = () => void closeServices()
   process.on('beforeExit', close)
   const begin = setTimeout(() => {

@@ -46,7 +46,7 @@ export interface Left {
   /** Bytes, from the first tenth on. */
   heap: number
   buffers: number
-  /** How many more there are than after the first tenth. */
+  /** How many more there are than before the first request of all. */
   handles: number
 }
 
@@ -69,11 +69,12 @@ export function probed(folder: string, more = ''): Probed {
   const figures = (): Promise<Figures> => askProbe(socket, 'figures')
   let quiet: number | undefined
 
-  /** Waits until no socket and no timer of a request is left, as there was none before the first of all. */
-  async function settle(): Promise<void> {
+  /** Waits until no socket and no timer of a request is left, as there was none before the first of all; answers how many handles there were then. */
+  async function settle(): Promise<number> {
     const until = performance.now() + SETTLED_WITHIN
     quiet ??= handlesOf(await figures())
     while (handlesOf(await figures()) > quiet + MOST_HANDLES && performance.now() < until) await sleep(50)
+    return quiet
   }
 
   return {
@@ -85,13 +86,13 @@ export function probed(folder: string, more = ''): Probed {
       await settle()
       const first: Figures = await askProbe(socket, 'collected')
       await times(TIMES - FIRST, kind)
-      await settle()
+      const before = await settle()
       const last: Alive = await askProbe(socket, 'alive')
       return {
         counts: last.counts,
         heap: last.heapUsed - first.heapUsed,
         buffers: last.arrayBuffers - first.arrayBuffers,
-        handles: handlesOf(last) - handlesOf(first),
+        handles: handlesOf(last) - before,
       }
     },
     async largestMeanwhile(work) {

@@ -82,8 +82,8 @@ export async function discardingRest<T>({ body }: Request, reading: Promise<T>):
 }
 
 /**
- * Reads away a body that an answer was made without, where its length is not said: a server that is not ours takes apart all of
- * it, and of one in crumbs the rest is cancelled here.
+ * Throws away a body that an answer was made without, up to our limits, where its length is not said: a server that is not ours would
+ * go on taking in all of it.
  */
 export async function discardUnread({ body, bodyUsed, headers }: Request): Promise<void> {
   if (body === null || bodyUsed || body.locked || headers.has('content-length')) return

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { actions } from '#app/auth/actions/actions.ts'
 import { authRoutes } from '#app/auth/routes.ts'
 import type { Store } from '#db/store/index.server.ts'
-import { addressesOf } from '#tests/support/account/addresses.ts'
+import { addressesOf } from '#tests/support/app/addresses.ts'
 import { csrfToken, login } from '#tests/support/app/steps.ts'
 import { runningApp } from '#tests/support/databases/databases.ts'
 

@@ -89,6 +89,6 @@ export const middleware: Route.MiddlewareFunction[] = [answering(act)]
 export const action = throwRefusal
 
 /** Draws nothing: it has the router draw the page of a refusal. */
-export default function ExportRefusal() {
+export default function NoPage() {
   return null
 }

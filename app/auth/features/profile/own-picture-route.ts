@@ -71,6 +71,6 @@ export const middleware: Route.MiddlewareFunction[] = [
 export const action = throwRefusal
 
 /** Draws nothing: it has the router draw the page of a refusal. */
-export default function PictureRefusal() {
+export default function NoPage() {
   return null
 }

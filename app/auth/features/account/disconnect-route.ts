@@ -1,7 +1,6 @@
 import { redirect } from 'react-router'
 import { disconnect } from '../../accounts/linked-accounts.server.ts'
 import { currentRequestContext, servicesOf } from '../../http/context.server.ts'
-import { answering, throwRefusal } from '../../public/answering.server.ts'
 import { readForm } from '../../public/read-form.server.ts'
 import { orUnavailable, requireFresh } from '../../public/require-user.server.ts'
 import type { Route } from './+types/disconnect-route'
@@ -12,7 +11,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 /** "Disconnect" on the account page: it takes a sign-in option away, so it needs a proof of the last minutes (contract, 24.17). */
-async function act({ request, context, params: { provider } }: Route.ActionArgs) {
+export async function action({ request, context, params: { provider } }: Route.ActionArgs) {
   const { session } = await requireFresh(context)
   const services = servicesOf(context)
   const form = await readForm(context, request)
@@ -21,13 +20,4 @@ async function act({ request, context, params: { provider } }: Route.ActionArgs)
   const account = { provider, providerAccountId, issuer: form.text('issuer') ?? '' }
   await orUnavailable(context, disconnect(services, context.get(currentRequestContext), session, account))
   return redirect(services.accountPath)
-}
-
-export const middleware: Route.MiddlewareFunction[] = [answering(act)]
-
-export const action = throwRefusal
-
-/** Draws nothing: it has the router draw the page of a refusal. */
-export default function NoPage() {
-  return null
 }

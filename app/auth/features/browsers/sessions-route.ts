@@ -1,6 +1,5 @@
 import { redirect } from 'react-router'
 import { currentRequestContext, servicesOf } from '../../http/context.server.ts'
-import { answering, throwRefusal } from '../../public/answering.server.ts'
 import { readForm } from '../../public/read-form.server.ts'
 import { orUnavailable, requireUser } from '../../public/require-user.server.ts'
 import { endOwnSession } from '../../sessions/own-sessions.server.ts'
@@ -12,20 +11,11 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 /** "Sign out" beside one of the sessions on the account page. */
-async function act({ request, context }: Route.ActionArgs) {
+export async function action({ request, context }: Route.ActionArgs) {
   const { session } = await requireUser(context)
   const services = servicesOf(context)
   const name = (await readForm(context, request)).text('session')
   if (name === null) return redirect(services.accountPath)
   await orUnavailable(context, endOwnSession(services, context.get(currentRequestContext), session, name))
   return redirect(`${services.accountPath}?${new URLSearchParams({ ended: name })}`)
-}
-
-export const middleware: Route.MiddlewareFunction[] = [answering(act)]
-
-export const action = throwRefusal
-
-/** Draws nothing: it has the router draw the page of a refusal. */
-export default function NoPage() {
-  return null
 }

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { redirect } from 'react-router'
 import { servicesOf } from '../../http/context.server.ts'
 import { leaveNews } from '../../outcomes/news.server.ts'
-import { answering, throwRefusal } from '../../public/answering.server.ts'
 import { readForm } from '../../public/read-form.server.ts'
 import { orUnavailable, requireFresh } from '../../public/require-user.server.ts'
 import { type OwnAccount, ownAccount } from '../account/own-account.server.ts'
@@ -21,7 +20,7 @@ export async function loader({ context }: Route.LoaderArgs) {
  * "Download your data": a file in JSON, which goes out as it is read. What fails before any of it has gone out is told on the
  * page with the button; what fails later breaks the download off, so that no browser takes a part for the whole.
  */
-async function act({ request, context }: Route.ActionArgs) {
+export async function action({ request, context }: Route.ActionArgs) {
   await readForm(context, request)
   const own = await ownAccount(context, await requireFresh(context))
   const { services, requestContext, user } = own
@@ -82,13 +81,4 @@ function inBytes(first: IteratorResult<string>, rest: AsyncGenerator<string>): R
       await rest.return(undefined)
     },
   })
-}
-
-export const middleware: Route.MiddlewareFunction[] = [answering(act)]
-
-export const action = throwRefusal
-
-/** Draws nothing: it has the router draw the page of a refusal. */
-export default function NoPage() {
-  return null
 }

@@ -2,7 +2,6 @@ import { redirect } from 'react-router'
 import { currentRequestContext, servicesOf } from '../../http/context.server.ts'
 import { AUTOMATIC_SECONDS, hasRemovedPasskey, mayMakePasskey } from '../../methods/passkey/automatic.server.ts'
 import { leaveNews } from '../../outcomes/news.server.ts'
-import { answering, throwRefusal } from '../../public/answering.server.ts'
 import { readForm } from '../../public/read-form.server.ts'
 import { orUnavailable, requireFresh } from '../../public/require-user.server.ts'
 import { limitedNetworks } from '../../rate-limits/limits.server.ts'
@@ -22,7 +21,7 @@ export async function loader({ context }: Route.LoaderArgs) {
  * For the script of a page that follows a sign-in by password: gives what the browser makes a passkey with by itself, or
  * `null` where there is to be none, and takes what it has made. Only a passkey that was added is told to its user.
  */
-async function act({ request, context }: Route.ActionArgs) {
+export async function action({ request, context }: Route.ActionArgs) {
   const { session, ...signedIn } = await requireFresh(context, { within: AUTOMATIC_SECONDS })
   const form = await readForm(context, request)
   const services = servicesOf(context)
@@ -45,13 +44,4 @@ async function act({ request, context }: Route.ActionArgs) {
     return passkeyCreation(services, requestContext, { user, own, use: USE })
   }
   return Response.json(await orUnavailable(context, options()), NO_STORE)
-}
-
-export const middleware: Route.MiddlewareFunction[] = [answering(act)]
-
-export const action = throwRefusal
-
-/** Draws nothing: it has the router draw the page of a refusal. */
-export default function NoPage() {
-  return null
 }

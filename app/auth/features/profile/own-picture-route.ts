@@ -6,7 +6,6 @@ import { currentRequestContext, servicesOf } from '../../http/context.server.ts'
 import { documentsElsewhere, methodsOfPages, securityHeaders } from '../../middleware.server.ts'
 import { leaveNews, type PlainNews } from '../../outcomes/news.server.ts'
 import { unavailable } from '../../pages/unavailable.server.ts'
-import { answering, throwRefusal } from '../../public/answering.server.ts'
 import { formRefusal, ownForm, readWithin } from '../../public/read-form.server.ts'
 import { orUnavailable, requireFresh } from '../../public/require-user.server.ts'
 import { signInAddress } from '../../sessions/sign-in-address.ts'
@@ -18,6 +17,9 @@ import { LARGEST_PICTURE } from './pictures/clean-picture.ts'
 /** What is taken, apart from the file as little as anywhere; the whole may take as long as a file on a slow connection does. */
 const TAKEN: FormLimits = { ...OWN_BODY, files: LARGEST_PICTURE, longest: 120_000, inPartsAlone: true }
 
+/** It stands beside the account's other addresses, of which everything is read before a session is judged (contract, 25.9). */
+export const middleware: Route.MiddlewareFunction[] = [securityHeaders, documentsElsewhere, methodsOfPages]
+
 /** A user who comes here by GET, as after signing in again, is redirected to the page with the form. */
 export async function loader({ context }: Route.LoaderArgs) {
   return redirect(`${servicesOf(context).authPath}/account/profile`)
@@ -27,7 +29,7 @@ export async function loader({ context }: Route.LoaderArgs) {
  * Takes a picture, or removes the one there is. Nothing of the body is read for a visitor who may change nothing; of a user who
  * may, a form in parts alone.
  */
-async function act({ request, context }: Route.ActionArgs) {
+export async function action({ request, context }: Route.ActionArgs) {
   const signedIn = await requireFresh(context)
   const services = servicesOf(context)
   const requestContext = context.get(currentRequestContext)
@@ -58,19 +60,4 @@ async function lookAgain(context: Readonly<RouterContextProvider>): Promise<void
   if (kind === 'unknown') throw unavailable(context)
   const { base } = servicesOf(context)
   if (kind !== 'valid') throw redirect(signInAddress(base, 'SessionRequired', requestContext.wanted))
-}
-
-/** It stands beside the account's other addresses, of which everything is read before a session is judged (contract, 25.9). */
-export const middleware: Route.MiddlewareFunction[] = [
-  securityHeaders,
-  documentsElsewhere,
-  methodsOfPages,
-  answering(act),
-]
-
-export const action = throwRefusal
-
-/** Draws nothing: it has the router draw the page of a refusal. */
-export default function NoPage() {
-  return null
 }

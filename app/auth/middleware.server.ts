@@ -2,7 +2,6 @@ import { type MiddlewareFunction, redirect } from 'react-router'
 import { saysWords } from './actions/actions.ts'
 import { admitRequest } from './actions/admit-request.server.ts'
 import { judgesItself } from './actions/judges-itself.ts'
-import { isLoadedForBuilding } from './host/build-path.ts'
 import { isBelow } from './http/address/own-address.ts'
 import { Target } from './http/address/target.ts'
 import { isOwnForm, isOwnPost, queryOf, type RawRequest } from './http/auth-request.server.ts'
@@ -30,7 +29,6 @@ import type { LanguageTag } from './languages/languages.ts'
 import { sayPlainly, sayRefused } from './outcomes/plain-text.server.ts'
 import { misconfiguredPage } from './pages/pages.server.ts'
 import { openingFailure, servicesForRequest } from './services/open-services.server.ts'
-import { madeBeforehand } from './services/prerendered.ts'
 import { startFailure } from './services/start-failure.server.ts'
 
 /**
@@ -55,7 +53,6 @@ const requestContextMiddleware: MiddlewareFunction<Response> = async ({ request,
   context.set(currentRequestContext, requestContext)
   if (saysWords(target.action) && !isLoaded(requestContext.language)) await loadLanguage(requestContext.language)
   if (services.isOpening && target.isOwn) return notOpenYet(requestContext.language, services.origin)
-  if (isLoadedForBuilding()) return madeBeforehand(target, requestContext, next)
   const response = await next()
   // Of what clients report nothing is read for nothing (contract, 25.9).
   if (target.isOwn && !target.pathname.endsWith('/_log')) await discardUnread(request)

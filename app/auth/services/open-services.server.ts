@@ -4,7 +4,6 @@ import type { Owner } from '#db/migrations.server.ts'
 import { findWideModes } from '#db/sqlite/file-modes.server.ts'
 import { createStore, type Store } from '#db/store/index.server.ts'
 import { allowHosts } from '../form-origins/allowed-origins.ts'
-import { isLoadedForBuilding } from '../host/build-path.ts'
 import { host } from '../host/host.ts'
 import { mailerFor } from '../mail/transport/own-mailer.server.ts'
 import { createPasswordHashing, type PasswordHashing } from '../methods/credentials/passwords.server.ts'
@@ -12,7 +11,6 @@ import { ADD_METHOD, NO_METHOD } from '../providers/no-method.ts'
 import { DEMO_PASSWORD, hasDemoPassword } from '../registration/demo-user.server.ts'
 import { openSettings, type Settings, SettingsError } from '../settings/config.server.ts'
 import { PatientOpening } from '../timing/patient-opening.server.ts'
-import { servicesForBuilding } from './build-services.server.ts'
 import { startCleanup } from './cleanup.server.ts'
 import { createLog } from './log.server.ts'
 import { openConfiguredDatabase } from './open-database.server.ts'
@@ -76,11 +74,9 @@ export function openServices(): Promise<Services> {
 
 /**
  * The services for a request, which waits for the first try alone, and for so many milliseconds at most. Until the database is
- * open, `isOpening` is true of them, no session can be told, and it is tried again by itself. While a build is made nothing
- * is opened.
+ * open, `isOpening` is true of them, no session can be told, and it is tried again by itself.
  */
 export async function servicesForRequest(longestWait: number): Promise<Services> {
-  if (isLoadedForBuilding()) return servicesForBuilding()
   const state = openingState()
   const services = await state.opening.soon(longestWait)
   if (services !== null) {

@@ -16,9 +16,11 @@ export function linkedFiles(config: Pick<ResolvedConfig, 'root' | 'publicDir' | 
   const isDenied = (path: string) => typeof denied !== 'function' || denied(path) === true
 
   return (request: IncomingMessage, response: ServerResponse, next: () => void): void => {
-    if (!filesAt(config, request.url ?? '').some((path) => isLink(path, isDenied))) return next()
-    response.writeHead(403, { 'Content-Type': 'text/plain; charset=utf-8' })
-    response.end('This file is a link to one that the development server keeps back.\n')
+    const isKeptBack = filesAt(config, request.url ?? '').some((path) => isLink(path, isDenied))
+    if (isKeptBack) {
+      response.writeHead(403, { 'Content-Type': 'text/plain; charset=utf-8' })
+      response.end('This file is a link to one that the development server keeps back.\n')
+    } else next()
   }
 }
 

@@ -1,5 +1,5 @@
 import { type MiddlewareFunction, redirect } from 'react-router'
-import { saysWords } from './actions/actions.ts'
+import { isAction, saysWords } from './actions/actions.ts'
 import { admitRequest } from './actions/admit-request.server.ts'
 import { judgesItself } from './actions/judges-itself.ts'
 import { isBelow } from './http/address/own-address.ts'
@@ -107,7 +107,7 @@ async function judged(
   { request, context }: Parameters<MiddlewareFunction<Response>>[0],
   next: () => Promise<Response>,
 ): Promise<Response> {
-  const { origin, external, refusedForms } = servicesOf(context)
+  const { origin, refusedForms } = servicesOf(context)
   const target = context.get(targetContext)
   const requestContext = context.get(currentRequestContext)
   if (target.isMisspelt) return toResponse(await sayPlainly(requestContext.language, 400, (say) => say.notOurs))
@@ -115,7 +115,8 @@ async function judged(
   if (isReading(request)) return next()
   const isOurs = judgesItself(target)
   const isOwn = isOurs ? isOwnForm({ header }, origin) : isOwnPost({ header }, origin)
-  if (!isOwn && !(target.action === 'callback' && external.has(target.providerId))) refusedForms.say(header('origin'))
+  // Of a form to an action the pre-checks say it, which both entry points pass.
+  if (!isOwn && !isAction(target.action)) refusedForms.say(header('origin'))
   if (isOwn || isOurs) return next()
   return toResponse(await sayPlainly(requestContext.language, 403, (say) => say.otherSite))
 }

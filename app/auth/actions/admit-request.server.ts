@@ -1,4 +1,4 @@
-import { type AuthRequest, parseAuthRequest, type RawRequest } from '../http/auth-request.server.ts'
+import { type AuthRequest, isOwnForm, parseAuthRequest, type RawRequest } from '../http/auth-request.server.ts'
 import { BodyRefused, UnreadableBody } from '../http/bodies/body-refused.ts'
 import { MalformedCallbackUrl } from '../http/callback-url.ts'
 import type { RequestContext } from '../http/request-context.server.ts'
@@ -34,6 +34,7 @@ export async function admitRequest(
   if (name === '_log' && !services.clientLog.admits()) return { kind: 'answer', answer: TAKEN }
   try {
     const authRequest = await parseAuthRequest(services.requestSite, requestContext, raw)
+    if (isForeign(services, raw)) services.refusedForms.say(raw.header('origin'))
     const refused = name === 'callback' ? await refuseReturn(services, requestContext, raw.method, providerId) : null
     if (refused) {
       requestContext.setCookies.clear()
@@ -52,6 +53,13 @@ export async function admitRequest(
     requestContext.log.debug('the query holds a callback URL that is none')
     return misconfigured(services, requestContext, raw, action)
   }
+}
+
+/** Whether a form comes from another site to an action that takes none of there; a provider's return is no form. */
+function isForeign({ external, origin }: Services, raw: RawRequest): boolean {
+  const { action, providerId } = raw.target
+  const isTaken = action === '_log' || (action === 'callback' && external.has(providerId))
+  return raw.method === 'POST' && !isTaken && !isOwnForm(raw, origin)
 }
 
 /** A client's log line is taken whatever it holds (contract, 9.9). */

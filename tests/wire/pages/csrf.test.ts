@@ -212,4 +212,15 @@ onBothDatabases((database) => {
     expect(setCookie(signedIn, CSRF)?.value).toContain(during)
     expect(setCookie(signedOut, CSRF)?.value).toContain(after)
   })
+
+  test('a form of another site to an action is a line of the log that says what to set, and a client’s report is none', async () => {
+    const said = () => app().logged.filter(({ msg }) => String(msg).startsWith('a form of another origin is refused'))
+    app().clock.advance(120)
+    const browser = app().browser()
+    const headers = { origin: 'https://other.example', 'sec-fetch-site': 'cross-site' }
+    await browser.request('/auth/_log', { form: { level: 'error' }, headers })
+    const before = said().length
+    await browser.request('/auth/signout', { form: { csrfToken: await csrfToken(browser) }, headers })
+    expect(said().slice(before)).toMatchObject([{ from: 'https://other.example', origin: app().origin }])
+  })
 })

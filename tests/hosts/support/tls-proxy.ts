@@ -2,26 +2,14 @@ import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
 import { request } from 'node:https'
 import { join } from 'node:path'
+import { nginxAround } from '#tests/support/processes/nginx.ts'
 import { type ReverseProxy, startProxy } from '#tests/support/processes/proxy.ts'
 import { newFolder } from './tarball.ts'
 
 /** The header by which a test chooses what the proxy says of the protocol; it passes nothing on where that is not sent. */
 export const FORWARDED = { 'x-test-forwarded-proto': 'https' }
 
-const configuration = (port: string, app: string, folder: string) => `
-${process.getuid?.() === 0 ? 'user root;' : ''}
-daemon off;
-worker_processes 1;
-pid nginx.pid;
-error_log error.log;
-events {}
-http {
-  access_log off;
-  client_body_temp_path body;
-  proxy_temp_path proxy;
-  fastcgi_temp_path fastcgi;
-  uwsgi_temp_path uwsgi;
-  scgi_temp_path scgi;
+const site = (port: string, app: string, folder: string) => `
   server {
     listen 127.0.0.1:${port} ssl;
     ssl_certificate ${join(folder, 'certificate.pem')};
@@ -36,7 +24,6 @@ http {
       proxy_buffers 4 64k;
     }
   }
-}
 `
 
 /** An nginx that ends TLS before an app, under every host name. */
@@ -49,7 +36,7 @@ export function startTlsProxy(): Promise<ReverseProxy> {
     name: 'nginx',
     package: 'nginx-light',
     file: 'nginx.conf',
-    configure: (_, { origin, addresses: [app = ''] }) => configuration(new URL(origin).port, app, folder),
+    configure: (_, { origin, addresses: [app = ''] }) => nginxAround(site(new URL(origin).port, app, folder)),
     words: ['-p', '.', '-c', 'nginx.conf', '-e', 'error.log'],
     usual: { file: 'nginx.conf' },
   })

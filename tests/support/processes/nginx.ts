@@ -13,8 +13,8 @@ function site(documented: string, place: { origin: string; addresses: readonly s
     .replaceAll('/var/log/nginx/', '')
 }
 
-/** What only a test needs: nothing outside of its own folder. */
-function configuration(site: string): string {
+/** What only a test needs around a site: nothing outside of its own folder. */
+export function nginxAround(site: string): string {
   // Started as root, nginx would run its workers as the system user "nobody", who may not enter the folder.
   const { username } = userInfo()
   return `
@@ -42,7 +42,7 @@ export const startNginx = (): Promise<ReverseProxy> =>
     name: 'nginx',
     package: 'nginx-light',
     file: 'nginx.conf',
-    configure: (documented, place) => configuration(site(documented, place)),
+    configure: (documented, place) => nginxAround(site(documented, place)),
     words: ['-p', '.', '-c', 'nginx.conf', '-e', 'error.log'],
     usual: { file: 'nginx.conf' },
   })

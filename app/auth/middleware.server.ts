@@ -57,9 +57,9 @@ const requestContextMiddleware: MiddlewareFunction<Response> = async ({ request,
   // Of what clients report nothing is read for nothing (contract, 25.9).
   if (target.isOwn && !target.pathname.endsWith('/_log')) await discardUnread(request)
   const headers = new Headers(response.headers)
-  const said = { status: response.status, get: (name: string) => headers.get(name) }
+  const head = { status: response.status, get: (name: string) => headers.get(name) }
   const isSecured = context.get(securedContext)
-  const added = isSecured ? responseHeaders(services, requestContext, said) : guestHeaders(requestContext, said)
+  const added = isSecured ? responseHeaders(services, requestContext, head) : guestHeaders(requestContext, head)
   if (added.length === 0) return response
   if (added.some(([name]) => name === 'Cache-Control')) headers.delete('Cache-Control')
   for (const [name, value] of added) headers.append(name, value)

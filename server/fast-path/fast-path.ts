@@ -65,8 +65,8 @@ function mayShowPage({ providers }: Services, authRequest: AuthRequest): boolean
 }
 
 function toSendable(services: Services, requestContext: RequestContext, { status, headers, body }: Answer): Sendable {
-  const said = { status, get: (name: string) => headers[name] ?? null }
+  const head = { status, get: (name: string) => headers[name] ?? null }
   const lines = linesOf(headers)
-  for (const [name, value] of responseHeaders(services, requestContext, said)) lines.push(name, value)
+  for (const [name, value] of responseHeaders(services, requestContext, head)) lines.push(name, value)
   return { status, headers: lines, body }
 }

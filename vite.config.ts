@@ -56,6 +56,14 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          name: 'model',
+          include: ['tests/model/**/*.test.ts'],
+          globalSetup: ['tests/support/app/build.setup.ts', 'tests/support/databases/postgres.setup.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
           // Measures the memory of its own process, on one core: beside others, in a process of its own.
           name: 'memory',
           include: ['tests/processes/{bad-answers,freed-answers}.test.ts'],

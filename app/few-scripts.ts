@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import type { Plugin } from 'vite'
@@ -13,6 +14,21 @@ const FIRST_PAGE = [
 
 const APP = import.meta.dirname
 
+/** Rooms whose pages other users than operators never load, or visitors who have no account yet. */
+const OTHER_ROOMS = ['invitations', 'load', 'people']
+
+/** What the pages of the account are drawn by. */
+const ACCOUNT_PAGES = readdirSync(join(APP, 'auth/features'))
+  .filter((room) => !OTHER_ROOMS.includes(room))
+  .flatMap((room) => readdirSync(join(APP, 'auth/features', room)).map((name) => `auth/features/${room}/${name}`))
+  .filter((path) => /[/-]route\.tsx$/.test(path))
+
+/** React and its router, and what the bundler joins modules of either kind with. */
+const FRAMEWORK = /[\\/]node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]|^\0rolldown[\\/]/
+
+/** The words of several pages, which weigh more than a page does. */
+const WORDS = /[\\/]languages[\\/]en[\\/]/
+
 /** Names all pages, of which the root takes two. */
 const ALL_PAGES = join(APP, 'auth/ui/index.ts')
 
@@ -21,35 +37,58 @@ interface Modules {
   getModuleInfo(id: string): { importedIds: string[] } | null
 }
 
+/** Hashes of seven characters tell files of a site apart, and every page names a dozen of them, which nothing compresses. */
+function shortNames(folder: string) {
+  const name = `${folder}/[name]-[hash:7].js`
+  return { entryFileNames: name, chunkFileNames: name }
+}
+
 /**
  * Puts the scripts of the sign-in page into few files: one of React and React Router, which a deploy of this app leaves as
- * it is, and one of ours. Left alone the bundler makes twenty, as other pages share some of them.
+ * it is, and one of ours; what several of the account's pages need beside these is one more. Left alone the bundler makes twenty, as other pages
+ * share some of them.
  */
 function fewFiles(): Plugin {
-  /** Found when the first module is asked about: all are known by then. */
-  let needed: Set<string> | undefined
-  const follow = (modules: Modules) => {
-    const found = new Set(FIRST_PAGE.map((path) => join(APP, path)))
+  const follow = (modules: Modules, paths: readonly string[]) => {
+    const found = new Set(paths.map((path) => join(APP, path)))
     // A set is gone through to its end, which comes after what is added meanwhile.
     for (const id of found) {
       for (const next of modules.getModuleInfo(id)?.importedIds ?? []) if (next !== ALL_PAGES) found.add(next)
     }
     return found
   }
+  /** A file of all that these pages need; found when the first module is asked about: all are known by then. */
+  const fileOf = (name: string, paths: readonly string[]) => {
+    let needed: Set<string> | undefined
+    return (id: string, modules: Modules) => {
+      needed ??= follow(modules, paths)
+      return needed.has(id) ? name : null
+    }
+  }
+  /** A file of what several of these pages need, words of most of them; the rest comes with each page. */
+  const fileOfSeveral = (name: string, paths: readonly string[]) => {
+    let each: Set<string>[] | undefined
+    return (id: string, modules: Modules) => {
+      each ??= paths.map((path) => follow(modules, [path]))
+      const pages = each.filter((needed) => needed.has(id)).length
+      return pages >= (WORDS.test(id) ? paths.length / 2 : 2) ? name : null
+    }
+  }
   const groups = [
-    { name: 'framework', test: /[\\/]node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/, priority: 1 },
-    {
-      debugName: 'first-page',
-      name(id: string, modules: Modules) {
-        needed ??= follow(modules)
-        return needed.has(id) ? 'first-page' : null
-      },
-    },
+    { name: 'react', test: FRAMEWORK, priority: 1 },
+    { debugName: 'first', name: fileOf('first', FIRST_PAGE) },
+    { debugName: 'account-pages', name: fileOfSeveral('account-pages', ACCOUNT_PAGES) },
   ]
+  let folder = 'assets'
   return {
     name: 'few-files',
+    config({ build }) {
+      folder = build?.assetsDir ?? folder
+    },
     configEnvironment: (name) =>
-      name === 'client' ? { build: { rollupOptions: { output: { codeSplitting: { groups } } } } } : null,
+      name === 'client'
+        ? { build: { rollupOptions: { output: { codeSplitting: { groups }, ...shortNames(folder) } } } }
+        : null,
   }
 }
 

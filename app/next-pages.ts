@@ -4,7 +4,9 @@ import { useMatches } from 'react-router'
 declare global {
   interface Window {
     /** The routes that the router knows so far. */
-    __reactRouterManifest?: { routes: Record<string, { parentId?: string; module: string } | undefined> }
+    __reactRouterManifest?: {
+      routes: Record<string, { parentId?: string; module: string; hasDefaultExport?: boolean } | undefined>
+    }
   }
 }
 
@@ -22,7 +24,9 @@ export function useNextPages(): void {
 
 function loadBelow(layouts: readonly string[]): void {
   for (const route of Object.values(window.__reactRouterManifest?.routes ?? {})) {
-    if (route?.parentId === undefined || !layouts.includes(route.parentId)) continue
+    // What draws nothing has a script too, with nothing in it.
+    const isPage = route?.hasDefaultExport === true
+    if (!isPage || route.parentId === undefined || !layouts.includes(route.parentId)) continue
     void import(/* @vite-ignore */ route.module).catch(() => {})
   }
 }

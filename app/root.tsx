@@ -24,7 +24,7 @@ export function Layout({ children }: { children: ReactNode }) {
     <html lang={language} dir={directionOf(language)}>
       <head>
         <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="viewport" content="width=device-width,initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <SiteHead site={site} />
         <Meta />

@@ -39,7 +39,7 @@ async function seed() {
   for (const index of [0, 1, 2, WITH_SECOND_STEP, ASKER]) {
     const { name, image } = userOf(index)
     const { id: userId } = await store.users.create({ name, email: emailOf(index), emailVerified: null, image })
-    await store.passwords.set(userId, hash)
+    await store.passwords.set(parts.Authority.command, userId, hash)
     if (index !== WITH_SECOND_STEP) continue
     const secret = 'never asked for'
     await store.oneTimePasswords.begin({ userId, secret, createdAt: now })

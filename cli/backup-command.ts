@@ -2,12 +2,16 @@ import { existsSync, realpathSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { driverCode, sqlitePath } from '#db/database.server.ts'
-import { BackupFault, backupSqlite, isDatabaseInUse } from '#db/sqlite/backup.server.ts'
+import { withDriver } from '#db/drivers/drivers.server.ts'
+import { libpqEnvironment } from '#db/postgres-url.ts'
+import { BackupFault } from '#db/sqlite/backup-fault.ts'
+import { isDatabaseInUse } from '#db/sqlite/in-use.ts'
 import { plainRows, UsageError } from './shared/command.ts'
 import { commandLine } from './shared/command-line.ts'
 import { Progress } from './shared/progress.mjs'
 
-const usage = () => `Use: ${commandLine('backup')} FILE [--replace]
+/** How it is used. */
+export const backupUsage = () => `Use: ${commandLine('backup')} FILE [--replace]
 
 It copies the SQLite file of DATABASE_URL, also while the server runs. A FILE that is there stays, unless --replace.`
 
@@ -31,18 +35,19 @@ function readArguments(args: readonly string[]) {
       allowPositionals: true,
     })
     const [file, ...more] = positionals
-    if (file === undefined || file === '' || more.length > 0) throw new UsageError(usage())
+    if (file === undefined || file === '' || more.length > 0) throw new UsageError(backupUsage())
     return { file, replaces: values.replace === true }
   } catch (error) {
     // parseArgs throws at options it does not know.
-    throw error instanceof TypeError ? new UsageError(`${error.message}\n\n${usage()}`) : error
+    throw error instanceof TypeError ? new UsageError(`${error.message}\n\n${backupUsage()}`) : error
   }
 }
 
 async function backUp({ databaseUrl, say }: BackupDeps, file: string, replaces: boolean): Promise<void> {
-  if (!databaseUrl.startsWith('file:')) throw new UsageError(adviceForPostgres(file))
+  if (!databaseUrl.startsWith('file:')) throw new UsageError(adviceForPostgres(databaseUrl, file))
   const [from, to] = [resolve(sqlitePath(databaseUrl)), resolve(file)]
   refuseUnfit(from, to, replaces)
+  const { backupSqlite } = await withDriver('better-sqlite3', () => import('#db/sqlite/backup.server.ts'))
   const progress = new Progress()
   progress.begin('Copying', 'pages', 0)
   const onPages = (done: number, total: number) => progress.at(done, total)
@@ -70,17 +75,18 @@ function refuseUnfit(from: string, to: string, replaces: boolean): void {
   if (!replaces) throw new UsageError(`${to} is there already and stays. Name another file, or add --replace.`)
 }
 
-/** The commands of PostgreSQL itself, which do this better than we could. */
-function adviceForPostgres(file: string): string {
+/** The commands of PostgreSQL itself, which do this better than we could, and check the server as we do. */
+function adviceForPostgres(databaseUrl: string, file: string): string {
   const quoted = `'${file.replaceAll("'", "'\\''")}'`
+  const checked = libpqEnvironment(databaseUrl).map((one) => `${one} `)
   return `DATABASE_URL is a PostgreSQL database, which its own tools back up, also while servers run. Name its host and
 user in PGHOST and PGUSER and its password in ~/.pgpass or PGPASSWORD: every user of the machine can read command lines.
 
-  pg_dump --format=custom --file=${quoted} --dbname=DATABASE
+  ${checked.join('')}pg_dump --format=custom --file=${quoted} --dbname=DATABASE
 
 and restore, with the servers stopped:
 
-  pg_restore --clean --if-exists --single-transaction --dbname=DATABASE ${quoted}`
+  ${checked.join('')}pg_restore --clean --if-exists --single-transaction --dbname=DATABASE ${quoted}`
 }
 
 function sizeOf(bytes: number): string {

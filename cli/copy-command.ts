@@ -21,7 +21,9 @@ import { plainRows, UsageError } from './shared/command.ts'
 import { commandLine } from './shared/command-line.ts'
 import { Progress } from './shared/progress.mjs'
 
-const usage = () => `Use: ${commandLine('copy')} --from file:data/latchkey.db --to postgres://user@host/database
+/** How it is used. */
+export const copyUsage =
+  () => `Use: ${commandLine('copy')} --from file:data/latchkey.db --to postgres://user@host/database
 
 It copies a site’s whole database into another one of either kind, which has to be empty or hold part of this copy:
 interrupted, it goes on when it is run again. Stop the server of the source first. Passwords come from ~/.pgpass or PGPASSWORD.
@@ -65,13 +67,13 @@ function readArguments(args: readonly string[]): Request {
       options: { from: { type: 'string' }, to: { type: 'string' }, update: { type: 'boolean' } },
     })
     const { from = '', to = '', update = false } = values
-    for (const url of [from, to]) if (!/^(file:.|postgres(ql)?:\/\/)/.test(url)) throw new UsageError(usage())
-    if (from === to) throw new UsageError(`--from and --to are the same database.\n\n${usage()}`)
+    for (const url of [from, to]) if (!/^(file:.|postgres(ql)?:\/\/)/.test(url)) throw new UsageError(copyUsage())
+    if (from === to) throw new UsageError(`--from and --to are the same database.\n\n${copyUsage()}`)
     const [agreed] = counts
     return { from, to, updates: update, agreed: agreed === undefined ? null : Number(agreed) }
   } catch (error) {
     // parseArgs throws at options it does not know.
-    throw error instanceof TypeError ? new UsageError(`${error.message}\n\n${usage()}`) : error
+    throw error instanceof TypeError ? new UsageError(`${error.message}\n\n${copyUsage()}`) : error
   }
 }
 
@@ -92,7 +94,7 @@ async function copyDatabase(
   await say(`Copying ${shown(from)} to ${shown(to)}.`)
   await say('The server of the source has to be stopped: what it writes meanwhile makes the copy void, and is noticed.')
   if (updates) refuseOpenFile(to)
-  const source = await openOr(open, from, 'source', { appTables, isOnlyRead: true })
+  const source = await openOr(open, from, 'source', { appTables, isOnlyRead: true, isReadWhole: true })
   try {
     const target = await openOr(open, to, 'target', { appTables })
     try {
@@ -150,12 +152,11 @@ async function copy(route: Route, { to: url, updates, agreed }: Request, output:
   if (found.strays.length > 0 && !updates) throw new UsageError(refusalOf(found.strays))
   const lost = await prepareUpdate(found.strays, { route, url, agreed }, output)
   if (lost === null) return fill(route, found, output)
-  const removed = findStrays(route, { remove: lost.removed + lost.overwritten }).catch(orUsage)
-  return recorded(
-    removed.then((left) => fill(route, left, output)),
-    { to: route.to, lost },
-    output,
-  )
+  const update = async () => {
+    const left = await findStrays(route, { remove: lost.removed + lost.overwritten }).catch(orUsage)
+    return fill(route, left, output)
+  }
+  return recorded(update, { to: route.to, lost }, output)
 }
 
 /** Copies what the target lacks, and reads both again. */

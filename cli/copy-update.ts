@@ -4,7 +4,8 @@ import { CLEANUP_LEASE } from '#app/auth/services/cleanup.server.ts'
 import type { Route, Strays } from '#db/copy/copy.server.ts'
 import { countUsers, newestEvent } from '#db/copy/judge-target.server.ts'
 import { type Database, sqlitePath } from '#db/database.server.ts'
-import { backupSqlite, isDatabaseInUse } from '#db/sqlite/backup.server.ts'
+import { withDriver } from '#db/drivers/drivers.server.ts'
+import { isDatabaseInUse } from '#db/sqlite/in-use.ts'
 import { createStore } from '#db/store/index.server.ts'
 import { plainRows, UsageError } from './shared/command.ts'
 
@@ -85,9 +86,12 @@ export async function prepareUpdate(
   return lost
 }
 
-/** Waits for an update, and then writes to the target what came of it: what it compares the target by does not hold that. */
+/**
+ * Makes an update, and writes to the target what came of it: before its first row is removed that it has not ended, and
+ * when it is complete that it has. The first alone is what a process leaves that fails or is killed.
+ */
 export async function recorded<T>(
-  work: Promise<T>,
+  work: () => Promise<T>,
   { to, lost }: { to: Database; lost: Lost },
   { now }: Pick<UpdateDeps, 'now'>,
 ): Promise<T> {
@@ -95,11 +99,8 @@ export async function recorded<T>(
     const event = { type: COPIED, isSuccess, actor: 'operator', details: { ...lost } } as const
     return createStore(to).events.record([eventRow(event, now())])
   }
-  const done = await work.catch(async (error: unknown) => {
-    // Part of the rows may be gone. Why it failed matters more than that this cannot be written either.
-    await record(false).catch(() => {})
-    throw error
-  })
+  await record(false)
+  const done = await work()
   await record(true)
   return done
 }
@@ -119,6 +120,7 @@ async function backUp(path: string, now: Date): Promise<string> {
     (one) => !existsSync(one),
   )
   if (place === undefined) throw new UsageError(`${name} and others after it are there already. Nothing was changed.`)
+  const { backupSqlite } = await withDriver('better-sqlite3', () => import('#db/sqlite/backup.server.ts'))
   await backupSqlite(path, place).catch((error: unknown) => {
     const reason = error instanceof Error ? error.message : String(error)
     throw new UsageError(`The target could not be backed up, so nothing was changed: ${reason}`)

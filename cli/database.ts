@@ -2,10 +2,11 @@ import { createInterface } from 'node:readline/promises'
 import { host } from '#app/auth/host/host.ts'
 import { openStorageSettings } from '#app/auth/settings/config.server.ts'
 import { openDatabase } from '#db/database.server.ts'
-import { readBackupCommand } from './backup-command.ts'
-import { readCopyCommand } from './copy-command.ts'
+import { backupUsage, readBackupCommand } from './backup-command.ts'
+import { copyUsage, readCopyCommand } from './copy-command.ts'
 import { runCommand, UsageError } from './shared/command.ts'
 import { commandLine } from './shared/command-line.ts'
+import { migrate, migrateUsage } from './upkeep/migrate-command.ts'
 
 const say = (line: string) => new Promise<void>((resolve) => process.stdout.write(`${line}\n`, () => resolve()))
 
@@ -20,13 +21,18 @@ async function ask(question: string): Promise<string | null> {
   }
 }
 
-/** `npm run backup` and `npm run database:copy`. */
+const USAGES: Readonly<Record<string, () => string>> = { copy: copyUsage, migrate: migrateUsage }
+
+const usage = () => (USAGES[process.argv[2] ?? ''] ?? backupUsage)()
+
+/** `npm run migrate`, `npm run backup` and `npm run database:copy`. */
 async function main(): Promise<void> {
   const [command, ...args] = process.argv.slice(2)
   if (command === 'copy') return readCopyCommand(args)({ open: openDatabase, say, ask, appTables: host.tables })
+  if (command === 'migrate') return migrate(args)
   if (command !== 'backup') throw new UsageError(`Use ${commandLine('backup')}, or ${commandLine('copy')}.`)
   const backUp = readBackupCommand(args)
-  await backUp({ databaseUrl: openStorageSettings().databaseUrl, say })
+  await backUp({ databaseUrl: openStorageSettings(host).databaseUrl, say })
 }
 
-runCommand(main)
+runCommand(main, usage)

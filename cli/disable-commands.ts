@@ -1,6 +1,6 @@
-import { isReason, LONGEST_REASON } from '#app/auth/features/people/reason.ts'
+import { isReason, LONGEST_REASON } from '#app/auth/features/people/terms.ts'
 import { disabledUntil } from '#app/auth/mail/messages/by-operator.ts'
-import type { Store, User } from '#db/store/index.server.ts'
+import { Authority, type Store, type User } from '#db/store/index.server.ts'
 import { UsageError } from './shared/command.ts'
 import { recordByOperator } from './shared/command-events.ts'
 import { type NoticeDeps, tellByOperator } from './shared/operator-notice.ts'
@@ -41,7 +41,7 @@ export async function disable(
   const until = typed === null ? null : readTime('until', typed, at, 'ahead')
   if (until && until <= at) throw new UsageError(`--until names a date that is over: ${until.toISOString()}.`)
   const { id, language } = await findUser(store, email)
-  const disabled = await store.users.setDisabled(id, at, { until, reason })
+  const disabled = await store.users.setDisabled(Authority.command, id, at, { until, reason })
   const count = disabled?.sessionsEnded ?? 0
   const terms = { ...(until ? { until: until.toISOString() } : {}), ...(reason === null ? {} : { reason }) }
   const details = { sessionsEnded: count, ...terms }
@@ -54,7 +54,7 @@ export async function disable(
 export async function enable(deps: DisableDeps, email: string): Promise<void> {
   const { store, say } = deps
   const { id, disabledAt, language } = await findUser(store, email)
-  await store.users.setDisabled(id, null)
+  await store.users.setDisabled(Authority.command, id, null)
   await recordByOperator(deps, { type: 'user.enable', userId: id, account: email })
   say(`${email} can sign in again.`)
   if (disabledAt !== null) await tellByOperator(deps, { id, email, language }, { news: 'accountEnabled' })

@@ -1,42 +1,84 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
-import { dirname, join, relative } from 'node:path'
-import { EJECTED, ejectedPage, isPageName, PAGES, pageNameOf } from '#app/auth/vite/own-pages.ts'
-import { appFolder, moduleFile, readText } from './init/project.ts'
-import { UsageError } from './shared/command.ts'
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join, relative, resolve } from 'node:path'
+import {
+  EJECTED,
+  ejectedPage,
+  engineVersion,
+  isEjected,
+  isPageName,
+  keepEjected,
+  PAGES,
+  type PageName,
+  pageNameOf,
+} from '#app/auth/vite/own-pages.ts'
+import { checkProject } from './init/project.ts'
+import { asksForHelp, sayUsage, UsageError } from './shared/command.ts'
+import { LATCHKEY } from './shared/own-command.ts'
+import { type HostFacts, readHostFacts } from './shared/resolved-host.ts'
 
 const words = Object.keys(PAGES).map((page) => page.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`))
 
-const USAGE = `Use npx latchkey eject PAGE [FILE], in the folder of the app. PAGE is one of ${words.join(', ')}; FILE is below the app's folder, and is app/auth-pages/PAGE.tsx where it is not said.`
+const USAGE = `Use ${LATCHKEY} eject PAGE [FILE], or eject PAGE --accept, in the folder of the app. PAGE is one of ${words.join(', ')}; FILE is below the app's folder, and is app/auth-pages/PAGE.tsx where it is not said. --accept says that your file has what the page has become.`
+
+/** The folder of an app, and what its configuration is read by. */
+interface Options {
+  root?: string
+  say?: (text: string) => void
+  read?: (root: string) => Promise<HostFacts>
+}
 
 /**
- * `npx latchkey eject sign-in`: writes a page of the engine's as a file of the app's own, and says what to write so that it is
- * drawn. What was there is not overwritten.
+ * `npx --no latchkey eject sign-in`: writes a page of the engine's as a file of the app's own, and says what to write so that it is
+ * drawn. What was there is not overwritten. With `--accept` the page counts as taken over as it is now.
  */
-export function eject(args: readonly string[], { root = process.cwd(), say = print } = {}): void {
-  const app = appFolder(root)
-  const [word = '', file = join(app, 'auth-pages', `${word}.tsx`), ...others] = args
+export async function eject(
+  args: readonly string[],
+  { root = process.cwd(), say = print, read = readHostFacts }: Options = {},
+): Promise<void> {
+  if (asksForHelp(args)) return sayUsage(USAGE)
+  const [word = '', given, ...others] = args
   const page = pageNameOf(word)
-  if (!words.includes(word) || !isPageName(page) || others.length > 0 || !file.startsWith(`${app}/`))
-    throw new UsageError(USAGE)
-  const routes = moduleFile(root, join(app, 'routes'))
-  // Such a router takes every file of the folder for a page, and an ejected one is none by itself.
-  if (file.startsWith(`${app}/routes/`) && /\bflatRoutes\b/.test((routes && readText(root, routes)) ?? ''))
-    throw new UsageError(
-      `${file} would be a route: ${routes} takes every file of ${app}/routes for one. Name a file elsewhere, such as ${join(app, 'auth-pages', `${word}.tsx`)}; nothing was written.`,
-    )
+  if (!words.includes(word) || !isPageName(page) || others.length > 0) throw new UsageError(USAGE)
+  checkProject(root)
+  if (given === '--accept') return accept(root, word, page, say)
+  const { app } = await read(root)
+  const file = relative(root, resolve(root, given ?? join(app, 'auth-pages', `${word}.tsx`)))
+  if (!file.startsWith(`${app}/`) || given?.startsWith('-')) throw new UsageError(USAGE)
   const path = join(root, file)
   if (existsSync(path)) throw new UsageError(`${file} is there already: nothing was written.`)
-  const text = ejectedPage(page)
-  const kept = join(root, EJECTED, `${page}.txt`)
-  for (const place of [path, kept]) mkdirSync(dirname(place), { recursive: true })
-  writeFileSync(path, text)
-  writeFileSync(kept, text)
+  mkdirSync(dirname(path), { recursive: true })
+  writeFileSync(path, ejectedPage(page), { flag: 'wx' })
+  await refuseRoute(file, { root, read })
+  keepEjected(root, page)
   say(`${file} is the page now, and its loader and action stay the engine's. In vite.config.ts write:
 
   latchkey({ pages: { ${page}: '${relative(app, file)}' } })
 
-${join(EJECTED, `${page}.txt`)} holds it as it is now: put it under version control, and npx latchkey doctor says what has changed since.
+${join(EJECTED, `${page}.txt`)} holds it as it is now: put it under version control, and ${LATCHKEY} doctor says what has changed since.
 `)
+}
+
+/** Takes a page back that a router takes for a route: it is none by itself. Only the router knows, and only once the file is there. */
+async function refuseRoute(file: string, { root, read }: Required<Pick<Options, 'root' | 'read'>>): Promise<void> {
+  const path = join(root, file)
+  try {
+    const { app, routes } = await read(root)
+    const isRoute = Object.values(routes).some((route) => resolve(root, app, route.file) === path)
+    if (isRoute)
+      throw new UsageError(
+        `${file} would be a route: the router of this app takes files of that folder for routes. Name a file elsewhere, such as ${join(app, 'auth-pages', 'page.tsx')}; nothing was written.`,
+      )
+  } catch (error) {
+    rmSync(path)
+    throw error
+  }
+}
+
+function accept(root: string, word: string, page: PageName, say: (text: string) => void): void {
+  if (!isEjected(root, page))
+    throw new UsageError(`${join(EJECTED, `${page}.txt`)} is not there: the page ${word} was not ejected here.`)
+  keepEjected(root, page)
+  say(`Your page ${word} counts as having what version ${engineVersion()} has. Put ${EJECTED} under version control.\n`)
 }
 
 function print(text: string): void {

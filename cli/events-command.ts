@@ -5,9 +5,12 @@ import { normalizeEmail } from '#app/auth/shared/address.ts'
 import type { EventRow, EventSpan, Store } from '#db/store/index.server.ts'
 import { UsageError } from './shared/command.ts'
 import { commandLine } from './shared/command-line.ts'
+import { printable } from './shared/printable.ts'
 import { readTime } from './shared/read-time.ts'
 
-const usage = () => `Use: ${commandLine('events')} [--since TIME] [--until TIME] [--user EMAIL] [--format text|ocsf]
+/** How it is used. */
+export const eventsUsage =
+  () => `Use: ${commandLine('events')} [--since TIME] [--until TIME] [--user EMAIL] [--format text|ocsf]
 
 It prints the security events of the last 24 hours, the oldest first, unless told otherwise. TIME is an age such as 30m,
 12h, 7d or 4w, or an instant such as 2026-05-01 or 2026-05-01T09:30:00Z. EMAIL is the address or the id of a user. ocsf
@@ -55,7 +58,7 @@ function readOptions(args: readonly string[]) {
     return values
   } catch (error) {
     // parseArgs throws at options it does not know.
-    throw error instanceof TypeError ? new UsageError(`${error.message}\n\n${usage()}`) : error
+    throw error instanceof TypeError ? new UsageError(`${error.message}\n\n${eventsUsage()}`) : error
   }
 }
 
@@ -91,13 +94,5 @@ function textOf(row: EventRow): string {
   const told = Object.entries(facts).flatMap(([name, value]) => (value === null ? [] : [`${name}=${value}`]))
   return printable(
     `${createdAt.toISOString()}  ${type}${result}  (${sayKept({ type, isSuccess })})  ${told.join('  ')}`,
-  )
-}
-
-/** What visitors have chosen moves no terminal's cursor. */
-function printable(text: string): string {
-  return text.replace(
-    /[\p{Cc}\p{Cf}\u2028\u2029]/gu,
-    (sign) => `\\u${(sign.codePointAt(0) ?? 0).toString(16).padStart(4, '0')}`,
   )
 }

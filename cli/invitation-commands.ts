@@ -4,7 +4,7 @@ import { MailFailure } from '#app/auth/mail/failure.ts'
 import { invitationMessage } from '#app/auth/mail/messages/invitation.ts'
 import type { DirectMailer } from '#app/auth/mail/transport/direct-mailer.server.ts'
 import { invitationHash, newInvitationToken } from '#app/auth/registration/invitation-token.server.ts'
-import type { Invitation, Store } from '#db/store/index.server.ts'
+import { Authority, type Invitation, type Store } from '#db/store/index.server.ts'
 import { UsageError } from './shared/command.ts'
 import { recordByOperator } from './shared/command-events.ts'
 import { mailLanguage } from './shared/operator-notice.ts'
@@ -49,7 +49,12 @@ export async function invite(deps: InvitationDeps, email: string | null, days: n
   const maxAge = days * DAY_SECONDS
   const createdAt = now()
   const expiresAt = new Date(createdAt.getTime() + maxAge * 1000)
-  await store.invitations.issue({ tokenHash: invitationHash(keys, token), email, createdAt, expiresAt })
+  await store.invitations.issue(Authority.command, {
+    tokenHash: invitationHash(keys, token),
+    email,
+    createdAt,
+    expiresAt,
+  })
   await recordByOperator(deps, { type: 'invitation.create', account: email, details: { days } })
   const url = `${base}/invitation?${new URLSearchParams({ token })}`
   say(url)
@@ -86,7 +91,7 @@ export async function revokeInvitation(deps: InvitationDeps, reference: string):
   const named = open.filter((invitation) => referenceOf(invitation) === reference)
   if (named.length === 0) throw new UsageError(`There is no open invitation ${reference}.`)
   for (const { tokenHash, email } of named) {
-    await store.invitations.revoke(tokenHash)
+    await store.invitations.revoke(Authority.command, tokenHash)
     await recordByOperator(deps, { type: 'invitation.revoke', account: email })
   }
   say(`Invitation ${reference} is withdrawn.`)

@@ -1,19 +1,20 @@
 import { NOTICE_LIFE } from '#app/auth/accounts/notices.server.ts'
-import { notMeAddress } from '#app/auth/browsers/not-me.server.ts'
+import { notMeAddress } from '#app/auth/browsers/links.server.ts'
 import { commonWords } from '#app/auth/languages/en/common.tsx'
 import { mailWords } from '#app/auth/languages/en/mail.ts'
 import { secondStepResetMessage } from '#app/auth/mail/messages/second-step.ts'
-import { secondStepSince } from '#app/auth/second-step/demand.server.ts'
 import { beginReset } from '#app/auth/second-step/reset.server.ts'
-import type { Store } from '#db/store/index.server.ts'
+import { secondStepSince } from '#app/auth/sessions/second-step-demand.server.ts'
+import { Authority, type Store } from '#db/store/index.server.ts'
 import type { InvitationDeps } from './invitation-commands.ts'
 import { UsageError } from './shared/command.ts'
 import { recordByOperator } from './shared/command-events.ts'
-import { mailLanguage, type NoticeDeps } from './shared/operator-notice.ts'
+import { mailLanguage, type NoticeDeps, postToOwner } from './shared/operator-notice.ts'
+import { refuseUnproven } from './unproven.ts'
 
 /** What the commands on second steps work on. */
 export interface SecondStepDeps extends NoticeDeps, Pick<InvitationDeps, 'openSite'> {
-  store: Pick<Store, 'users' | 'events' | 'oneTimeTokens' | 'oneTimePasswords'>
+  store: Pick<Store, 'users' | 'events' | 'secondSteps' | 'oneTimePasswords' | 'passkeys'>
 }
 
 /** What an operator can say of one user's second step. */
@@ -30,26 +31,30 @@ export async function demandSecondStep(deps: SecondStepDeps, email: string, word
   if (!demand) throw new UsageError(`Say one of ${Object.keys(DEMANDS).join(', ')} after the address.`)
   const user = await deps.store.users.byEmail(email)
   if (!user) throw new UsageError(`There is no user ${email}.`)
-  await deps.store.users.setSecondStep(user.id, demand.kept)
+  refuseUnproven(email, user.emailVerified)
+  await deps.store.users.setSecondStep(Authority.command, user.id, demand.kept)
   const details = { before: user.secondStep ?? 'as-site', after: word }
   await recordByOperator(deps, { type: 'second-step.demand', userId: user.id, account: email, details })
   deps.say(`${email} ${demand.says}.`)
 }
 
 /**
- * Has the second step of a user who has lost all of it removed in 24 hours, unless the owner cancels that by the link of the
+ * Has the second step of a user who has lost all of it removed in 24 hours, and the passkeys with it, unless the owner cancels that by the link of the
  * notice: an attacker who talks an operator into it does not stay unseen.
  */
 export async function resetSecondStep(deps: SecondStepDeps, email: string): Promise<void> {
   const { store, say, now } = deps
   const user = await store.users.byEmail(email)
   if (!user) throw new UsageError(`There is no user ${email}.`)
-  if ((await secondStepSince(store, user)) === null) throw new UsageError(`${email} has no second step.`)
+  if ((await secondStepSince(store, user)) === null && (await store.passkeys.ofUser(user.id)).length === 0)
+    throw new UsageError(`${email} has no second step, and no passkey.`)
   const { base, keys, name } = deps.openSite()
-  const { token, countsFrom } = await beginReset(store, keys, user.id, now())
+  const { token, countsFrom } = await beginReset(store, keys, Authority.command, { userId: user.id, now: now() })
   const about = { userId: user.id, account: email }
   await recordByOperator(deps, { type: 'second-step.reset', ...about })
-  say(`From ${countsFrom.toUTCString()} on, the next sign-in of ${email} removes the second step, for seven days.`)
+  say(
+    `From ${countsFrom.toUTCString()} on, the next sign-in of ${email} removes the second step and the passkeys, for seven days.`,
+  )
   const site = deps.openNotices()
   const notice = { type: 'notice', ...about, method: 'second-step' } as const
   const details = { about: 'secondStepReset' }
@@ -66,7 +71,7 @@ export async function resetSecondStep(deps: SecondStepDeps, email: string): Prom
   ]
   const message = secondStepResetMessage({ language, siteName: name, cancelUrl: notMeAddress({ base }, token), facts })
   const expiresAt = new Date(now().getTime() + NOTICE_LIFE)
-  const mail = await site.post({ to: email, message, tokenHash: null, expiresAt })
+  const mail = await postToOwner(site, { id: user.id, email }, { message, tokenHash: null, expiresAt })
   await recordByOperator(deps, { ...notice, details: { ...details, mail } })
   say(`${email} is told by mail, with a link that cancels it.`)
 }

@@ -8,8 +8,8 @@ import type { Mail } from '#app/auth/mail/rendered-mail.server.ts'
 import { createPasswordHashing } from '#app/auth/methods/credentials/passwords.server.ts'
 import { invitationHash } from '#app/auth/registration/invitation-token.server.ts'
 import { type Database, openDatabase } from '#db/database.server.ts'
-import { createStore, type Store } from '#db/store/index.server.ts'
-import { readUserCommand, UsageError } from './user-commands.ts'
+import { Authority, createStore, type Store } from '#db/store/index.server.ts'
+import { howToOpen, readUserCommand, UsageError } from './user-commands.ts'
 
 const NOW = new Date('2026-02-03T12:00:00.000Z')
 const keys = createKeys(['a secret of thirty-two bytes or so'])
@@ -23,6 +23,8 @@ let hasMail: boolean
 let mailed: Mail[]
 let failure: MailFailure | null
 let now: Date
+/** Addresses that can be put back. */
+let former: readonly string[]
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'user-commands-'))
@@ -33,6 +35,7 @@ beforeEach(async () => {
   hasMail = false
   mailed = []
   failure = null
+  former = []
 })
 
 afterEach(async () => {
@@ -53,6 +56,7 @@ const notices = {
   accountUrl: 'https://app.example/auth/account',
   contact: 'help@app.example',
   languages: ['en' as const],
+  formerAddresses: async () => former,
   post: async (mail: Mail) => {
     if (failure) throw failure
     mailed.push(mail)
@@ -146,7 +150,7 @@ describe('add', () => {
     await run(['add', 'ada@mail.test'])
     const session = await signedIn('ada@mail.test')
     const user = await store.users.byEmail('ada@mail.test')
-    await store.users.proveEmail(user?.id ?? '', NOW)
+    await store.users.proveEmail(Authority.command, user?.id ?? '', NOW)
     expect(await isPassword('ada@mail.test', 'correct horse')).toBe(true)
     expect(await isOver(session)).toBe(false)
   })
@@ -234,7 +238,9 @@ describe('disable, enable and remove', () => {
 
   test('list calls a user enabled whose end date is over', async () => {
     const ada = await store.users.byEmail('ada@mail.test')
-    await store.users.setDisabled(ada?.id ?? '', new Date('2026-01-01'), { until: new Date('2026-02-01') })
+    await store.users.setDisabled(Authority.command, ada?.id ?? '', new Date('2026-01-01'), {
+      until: new Date('2026-02-01'),
+    })
     await run(['list'])
     expect(said.at(-1)).toMatch(/enabled {3}since 2026-02-03$/)
   })
@@ -277,6 +283,15 @@ describe('disable, enable and remove', () => {
 })
 
 describe('role', () => {
+  test('is given to no user who has merely written the address', async () => {
+    await store.users.create({ name: 'Mal', email: 'boss@mail.test', emailVerified: null, image: null })
+    await expect(run(['role', 'boss@mail.test', 'admin'])).rejects.toThrow(
+      'No user has proved to own boss@mail.test yet',
+    )
+    expect((await store.users.byEmail('boss@mail.test'))?.roles).toBe('')
+    await run(['role', 'boss@mail.test'])
+  })
+
   beforeEach(() => run(['add', 'ada@mail.test']))
 
   test('gives a user these roles and no others, which the list shows and the events keep', async () => {
@@ -476,9 +491,9 @@ test('disabling and enabling are told their owner by mail: when and until when, 
   expect(mailed[0]?.message.blocks).toContainEqual({
     kind: 'facts',
     facts: [
-      { name: 'When', value: '3 February 2026, 12:00 UTC' },
+      { name: 'When', value: '3 February 2026, 12:00\u00A0UTC' },
       { name: 'Done by', value: 'The people who run Acme' },
-      { name: 'Until', value: '10 February 2026, 12:00 UTC' },
+      { name: 'Until', value: '10 February 2026, 12:00\u00A0UTC' },
     ],
   })
   expect(JSON.stringify(mailed)).not.toContain('chargeback')
@@ -501,19 +516,37 @@ test('says of one user whether a second step is demanded', async () => {
   expect((await recorded()).filter(({ type }) => type === 'second-step.demand')).toHaveLength(3)
   await expect(run(['second-step', 'ada@example.com'])).rejects.toThrow(UsageError)
   await expect(run(['second-step', 'grace@example.com', 'off'])).rejects.toThrow('There is no user')
+  // Who has merely written an address is not who owns it.
+  await store.users.create({ name: null, email: 'boss@example.com', emailVerified: null, image: null })
+  await expect(run(['second-step', 'boss@example.com', 'off'])).rejects.toThrow('No user has proved to own')
+  expect((await store.users.byEmail('boss@example.com'))?.secondStep).toBeNull()
 })
 
 test('resets a second step in 24 hours, and mails a link that cancels that', async () => {
   await run(['add', 'ada@example.com'])
   await expect(run(['reset-second-step', 'ada@example.com'])).rejects.toThrow('has no second step')
   const { id = '' } = (await store.users.byEmail('ada@example.com')) ?? {}
-  await store.oneTimePasswords.begin({ userId: id, secret: 'sealed', createdAt: NOW })
-  await store.oneTimePasswords.confirm({ userId: id, secret: 'sealed', step: 1, now: NOW })
+  const begun = { tokenHash: 'begun', purpose: 'key', userId: id, payload: null, createdAt: NOW, expiresAt: NOW }
+  await store.secondSteps.begin(Authority.proof, begun)
+  const setUp = { userId: id, now: NOW, codeHashes: ['a code'], begunHash: 'begun', secret: 'sealed', step: 1 }
+  await store.secondSteps.confirm(Authority.proof, { ...setUp, provedBy: 'otp mfa' })
   hasMail = true
+  former = ['owner@example.com', 'ada@example.com']
   await run(['reset-second-step', 'ada@example.com'])
+  // Who has taken the address away is not alone with the link.
+  expect(mailed.slice(-2).map(({ to }) => to)).toEqual(['ada@example.com', 'owner@example.com'])
   expect(said.at(-2)).toContain('From Wed, 04 Feb 2026 12:00:00 GMT on')
   expect(JSON.stringify(mailed.at(-1)?.message)).toMatch(/https:\/\/app\.example\/auth\/not-me\?token=[\w-]{43}/)
   expect(await store.oneTimePasswords.find(id)).not.toBeNull()
   const events = (await recorded()).map(({ type, actor }) => `${type} by ${actor}`)
   expect(events).toEqual(expect.arrayContaining(['second-step.reset by operator', 'notice by operator']))
+})
+
+test.each([
+  [['list'], { isOnlyRead: true, isAsItIs: true }],
+  [['invitations'], { isOnlyRead: true, isAsItIs: true }],
+  [['add', 'ada@example.com'], { isOnlyRead: false, isAsItIs: false }],
+  [['disable', 'add'], { isOnlyRead: false, isAsItIs: true }],
+])('of the words %j `add` alone makes tables, or brings them up to date', (words, how) => {
+  expect(howToOpen(words)).toEqual(how)
 })

@@ -5,8 +5,8 @@ import {
   SHORTEST_PASSWORD,
 } from '#app/auth/methods/credentials/passwords.server.ts'
 import { normalizeEmail, spellingOf } from '#app/auth/shared/address.ts'
-import type { Store } from '#db/store/index.server.ts'
-import { Conflict } from '#db/store/index.server.ts'
+import type { DatabaseOptions } from '#db/database.server.ts'
+import { Authority, Conflict, type Store } from '#db/store/index.server.ts'
 import { isDisabled } from '#db/store/shared/disabled.ts'
 import {
   type DisableOptions,
@@ -17,7 +17,7 @@ import {
   sessionsEnded,
   termsOf,
 } from './disable-commands.ts'
-import { type ImportUsersDeps, importUsers } from './import-users.ts'
+import { type ImportUsersDeps, importUsers } from './import-users/import-users.ts'
 import {
   INVITED_DAYS,
   type InvitationDeps,
@@ -31,10 +31,19 @@ import { UsageError } from './shared/command.ts'
 import { recordByOperator } from './shared/command-events.ts'
 import { commandLine } from './shared/command-line.ts'
 import { type NoticeDeps, tellByOperator } from './shared/operator-notice.ts'
+import { printable } from './shared/printable.ts'
+import { refuseUnproven } from './unproven.ts'
 
 export { UsageError } from './shared/command.ts'
 
-const usage = () => `Use one of:
+/** How a command line has the database opened: `add` alone makes tables, or brings them up to date. */
+export const howToOpen = ([command]: readonly string[]): Pick<DatabaseOptions, 'isOnlyRead' | 'isAsItIs'> => ({
+  isOnlyRead: command === 'list' || command === 'invitations',
+  isAsItIs: command !== 'add',
+})
+
+/** How it is used. */
+export const userUsage = () => `Use one of:
   ${commandLine('user')} add EMAIL [--name NAME] [--replace]
   ${commandLine('user')} list
   ${commandLine('user')} disable EMAIL [--reason TEXT] [--until DATE]
@@ -58,7 +67,8 @@ role gives a user these roles and no others, such as admin; without one it takes
 sessions too.
 
 second-step says whether one user needs a second step, whatever AUTH_SECOND_STEP says of all. reset-second-step
-removes that of a user who has lost it, in 24 hours, unless its owner cancels that by the link of a mail.
+removes that of a user who has lost it, and the user's passkeys, in 24 hours, unless its owner cancels that by the
+link of a mail.
 
 import makes users with the passwords that they had in another system: each line of the file is a JSON object with
 email and hash, and if need be id, name, emailVerified and createdAt. No user comes twice.
@@ -71,11 +81,13 @@ export interface UserDeps extends InvitationDeps, NoticeDeps, SecondStepDeps, Im
   store: Pick<
     Store,
     | 'users'
+    | 'passkeys'
     | 'passwords'
     | 'sessions'
     | 'invitations'
     | 'events'
     | 'oneTimeTokens'
+    | 'secondSteps'
     | 'oneTimePasswords'
     | 'knownOf'
     | 'importPeople'
@@ -117,7 +129,7 @@ export function readUserCommand(args: readonly string[]): (deps: UserDeps) => Pr
   if (command === 'import' && typed !== undefined) return (deps) => importUsers(deps, typed)
   if (command === 'invite' && typed === undefined) return (deps) => invite(deps, null, options.days)
   const carryOut = Object.hasOwn(COMMANDS, command) ? COMMANDS[command] : undefined
-  if (!carryOut || typed === undefined) throw new UsageError(usage())
+  if (!carryOut || typed === undefined) throw new UsageError(userUsage())
   const email = normalizeEmail(typed)
   if (email === null) throw new UsageError(`${JSON.stringify(typed)} is not an email address.`)
   return (deps) => carryOut(deps, email, options)
@@ -154,7 +166,7 @@ function readArguments(args: readonly string[]) {
     const taken = OPTIONS_OF[command] ?? []
     const takesMore = command === 'role' || command === 'second-step'
     if ((more.length > 0 && !takesMore) || Object.keys(values).some((name) => !taken.includes(name)))
-      throw new UsageError(usage())
+      throw new UsageError(userUsage())
     const { name, replace = false, days, reason, until } = values
     return {
       command,
@@ -171,7 +183,7 @@ function readArguments(args: readonly string[]) {
     }
   } catch (error) {
     // parseArgs throws at options it does not know.
-    throw error instanceof TypeError ? new UsageError(`${error.message}\n\n${usage()}`) : error
+    throw error instanceof TypeError ? new UsageError(`${error.message}\n\n${userUsage()}`) : error
   }
 }
 
@@ -186,13 +198,14 @@ async function add(deps: UserDeps, email: string, options: Options): Promise<voi
   const known = held?.user ?? (await store.users.byEmail(email))
   const user = known ?? (await create(deps, email, options))
   // The operator knows whose address it is: accounts and sessions that had it without proof are removed.
-  const proof = known && !known.emailVerified ? await store.users.proveEmail(known.id, deps.now()) : null
+  const proof =
+    known && !known.emailVerified ? await store.users.proveEmail(Authority.command, known.id, deps.now()) : null
   // An attacker who knew the old password may be signed in with it, or about to be.
-  const replaced = held ? await store.passwords.replace(user.id, hash) : 0
-  if (!held) await store.passwords.set(user.id, hash)
+  const replaced = held ? await store.passwords.replace(Authority.command, user.id, hash) : null
+  if (!held) await store.passwords.set(Authority.command, user.id, hash)
   const about = { userId: user.id, account: email }
   await recordByOperator(deps, { type: held ? 'password.replace' : 'password.set', ...about })
-  const ended = (proof?.removed.sessions ?? 0) + replaced
+  const ended = (proof?.removed.sessions ?? 0) + (replaced?.sessionsEnded ?? 0)
   const ending = held || ended > 0 ? ` ${sessionsEnded(ended)}` : ''
   if (known && name !== null && name !== known.name) deps.say(`${email} is there already and keeps its name.`)
   const gone = proof?.removed.accounts ?? 0
@@ -241,16 +254,16 @@ async function list({ store, say, now }: UserDeps): Promise<void> {
     const { email, name, createdAt, roles } = user
     const terms = isDisabled(user, now()) ? termsOf(user) : null
     const state = terms === null ? 'enabled ' : 'disabled'
-    say(
-      `${(email ?? '-').padEnd(width)}  ${state}  since ${createdAt.toISOString().slice(0, 10)}  ${name ?? ''}${roles && `  (${roles})`}${terms ? `  [${terms}]` : ''}`.trimEnd(),
-    )
+    const line =
+      `${(email ?? '-').padEnd(width)}  ${state}  since ${createdAt.toISOString().slice(0, 10)}  ${name ?? ''}${roles && `  (${roles})`}${terms ? `  [${terms}]` : ''}`.trimEnd()
+    say(printable(line))
   }
 }
 
 async function remove(deps: UserDeps, email: string): Promise<void> {
   const { store, say } = deps
   const { id } = await findUser(store, email)
-  await store.users.remove(id)
+  await store.users.remove(Authority.command, id)
   await recordByOperator(deps, { type: 'user.remove', userId: id, account: email })
   say(`${email} is gone, with every account, password and session.`)
 }
@@ -266,8 +279,9 @@ async function changeRoles(deps: UserDeps, email: string, { words: roles }: Opti
       `${JSON.stringify(wrong)} is not a role: up to 64 small letters, digits, full stops, colons, hyphens and underscores.`,
     )
   }
-  const { id, roles: before } = await findUser(store, email)
-  const user = await store.users.setRoles(id, roles)
+  const { id, roles: before, emailVerified } = await findUser(store, email)
+  if (roles.length > 0) refuseUnproven(email, emailVerified)
+  const user = await store.users.setRoles(Authority.command, id, roles)
   if (!user) throw new UsageError(`${email} has just been removed.`)
   const details = { before, after: user.roles }
   await recordByOperator(deps, { type: 'user.roles', userId: id, account: email, details })

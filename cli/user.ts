@@ -1,6 +1,8 @@
+import { addressesToPutBack } from '#app/auth/browsers/links.server.ts'
 import { createSealer } from '#app/auth/crypto/jwe.server.ts'
 import { createKeys } from '#app/auth/crypto/keys.server.ts'
 import { host } from '#app/auth/host/host.ts'
+import { accountPathOf } from '#app/auth/host/own-addresses.ts'
 import { brandOf, contactOf } from '#app/auth/mail/brand.ts'
 import { renderMail, waitingMail } from '#app/auth/mail/rendered-mail.server.ts'
 import { sendsMail } from '#app/auth/mail/sender.ts'
@@ -22,23 +24,25 @@ import type { InvitingSite } from './invitation-commands.ts'
 import { askPassword } from './shared/ask-password.ts'
 import { runCommand } from './shared/command.ts'
 import type { NoticeSite } from './shared/operator-notice.ts'
-import { readUserCommand } from './user-commands.ts'
+import { printableLines } from './shared/printable.ts'
+import { howToOpen, readUserCommand, userUsage } from './user-commands.ts'
 
 /** What the commands print is for the terminal, so what happens beside it goes to the other stream. */
 const log = createLog({ level: 'error', mode: 'production' }, linesTo(process.stderr.fd))
 
 /** `npm run user`: works on the configured database, also while the server runs. */
 async function main(): Promise<void> {
-  const carryOut = readUserCommand(process.argv.slice(2))
-  const { databaseUrl, passwordCost } = openStorageSettings()
-  const database = await openConfiguredDatabase(databaseUrl)
+  const words = process.argv.slice(2)
+  const carryOut = readUserCommand(words)
+  const { databaseUrl, passwordCost } = openStorageSettings(host)
+  const database = await openConfiguredDatabase(databaseUrl, howToOpen(words))
   try {
     const store = createStore(database)
     await carryOut({
       store,
       passwords: createPasswordHashing(passwordCost),
       askPassword: () => askPassword(process.stdin, (text) => process.stderr.write(text)),
-      say: (line) => process.stdout.write(`${line}\n`),
+      say: (line) => process.stdout.write(`${printableLines(line)}\n`),
       openSite,
       openNotices: () => openNotices(store),
       now: () => new Date(),
@@ -57,7 +61,7 @@ function waitingForWebhook() {
 }
 
 function openSite(): InvitingSite {
-  const settings = openInvitingSettings(host.authPath)
+  const settings = openInvitingSettings(host)
   const { origin, secrets, site } = settings
   const sender = mailerFor(settings, host.config)
   const mailer = sender && createDirectMailer(sender, { brand: brandOf(settings), log })
@@ -65,24 +69,25 @@ function openSite(): InvitingSite {
 }
 
 /** The server's own outbox: sealed under its secret, sent when it runs. */
-function openNotices({ outbox }: Store): NoticeSite | null {
+function openNotices(store: Store): NoticeSite | null {
   // A shell seldom has all that production demands.
-  const { settings } = openSettings(host.authPath, 'development')
+  const { settings } = openSettings(host, 'development')
   const { site, origin, secrets } = settings
   if (!sendsMail(settings, host.config)) return null
   const sealer = createSealer(secrets, () => new Date())
   return {
     name: site.name,
-    accountUrl: origin + (host.config.pages?.account ?? `${host.authPath}/account`),
+    accountUrl: origin + accountPathOf(host),
     contact: contactOf(settings),
     languages: site.languages,
+    formerAddresses: (userId) => addressesToPutBack({ store, sealer, now: () => new Date() }, userId),
     async post(mail) {
       const now = new Date()
       const rendered = await renderMail(mail, { brand: brandOf(settings), now, log })
-      await outbox.keep(waitingMail(sealer, mail, rendered, { tries: 0, nextAt: now, createdAt: now }))
+      await store.outbox.keep(waitingMail(sealer, mail, rendered, { tries: 0, nextAt: now, createdAt: now }))
       return rendered.id
     },
   }
 }
 
-runCommand(main)
+runCommand(main, userUsage)

@@ -3,6 +3,8 @@ import type { AnyColumn, SQL } from 'drizzle-orm'
 import type { BaseSQLiteDatabase } from 'drizzle-orm/sqlite-core'
 import type { Awaitable } from './awaitable.ts'
 import { DatabaseError } from './database-error.ts'
+import { withDriver } from './drivers/drivers.server.ts'
+import type { LackingTable } from './lacking-tables.ts'
 import type { Owner } from './migrations.server.ts'
 import type { AppTables, MakeAppTables } from './schema/app-tables.ts'
 import type { Tables } from './schema/tables.ts'
@@ -22,10 +24,16 @@ export type RowsOf<List extends Statement[]> = { [Place in keyof List]: Awaited<
 /** A statement the database has parsed beforehand: its first row. `values` fill its placeholders. */
 export type Prepared<Row> = (values: Record<string, unknown>) => Promise<Row | null>
 
-/** Writes the database has parsed beforehand, which are run in one transaction; `values` fill their placeholders. */
+/** A statement the database has parsed beforehand: all its rows. `values` fill its placeholders. */
+export type PreparedRows<Row> = (values: Record<string, unknown>) => Promise<Row[]>
+
+/**
+ * Writes the database has parsed beforehand, which are run in one transaction; `values` fill their placeholders. Answers the
+ * first that wrote no row, and then nothing is written; `null` where all did.
+ */
 export type PreparedTogether<Name extends string> = (
   values: Partial<Record<Name, Record<string, unknown>>>,
-) => Promise<boolean>
+) => Promise<Name | null>
 
 /** A read of one row by the value of one column. */
 export interface Lookup<Row> {
@@ -59,6 +67,8 @@ export interface Database {
   appTables: MakeAppTables
   /** Parses a hot read once. Where a server can go away it fails in time. */
   prepare<Row>(name: string, statement: Statement<Row>): Prepared<Row>
+  /** Parses a hot read of several rows once, as `prepare` does. */
+  prepareRows<Row>(name: string, statement: Statement<Row>): PreparedRows<Row>
   /** Parses a hot read by a key of one column once, as `prepare` does. */
   prepareLookup<Row>(name: string, lookup: Lookup<Row>): (key: string) => Promise<Row | null>
   /**
@@ -76,8 +86,8 @@ export interface Database {
   /** Parses such a write once. Of several rows it answers the first. */
   prepareLightly<Row>(name: string, write: Statement<Row>): Prepared<Row>
   /**
-   * Parses such writes of one transaction once. Those that are given values are run, all or none: where one of them writes no
-   * row, nothing is written. Answers whether they were. `isDurable`: they outlive a power cut.
+   * Parses such writes of one transaction once. Those that are given values are run in their order, all or none: where one of
+   * them writes no row, nothing is written. `isDurable`: they outlive a power cut.
    */
   prepareTogether<Name extends string>(
     name: string,
@@ -103,6 +113,8 @@ export interface Database {
   deadline(): Deadline
   /** Whether a unique index or a primary key refused a write. */
   isUniqueViolation(error: unknown): boolean
+  /** What one process may ask of a server at once; `null` for a file. */
+  connections: { most: number; free(): number; timeout: number } | null
   /** Gives back the room of what has gathered beside the tables. */
   checkpoint(): Promise<void>
   close(): Promise<void>
@@ -118,25 +130,36 @@ export interface DatabaseOptions {
    * another process writes is waited for half as long.
    */
   timeout?: number
+  /** How many connections to a database server there are at most, 10 where it is not said. */
+  connections?: number
   /** Called for a connection that is lost while idle; the next statement opens another. */
   onConnectionLost?: (error: Error) => void
   /** Told where a later version, of the app or of the engine, has brought its tables up to date, and this one may start. */
   onLaterVersion?: (owner: Owner) => void
   /** Told where the tables were made by other migrations than this version's, and can be used all the same. */
   onOtherMigrations?: () => void
+  /** Told where another session holds the lock of migrations, and for how many milliseconds it is waited for. */
+  onMigrationLocked?: (milliseconds: number) => void
   /** The folder of the app's migrations, with a folder for each dialect: `db/migrations/app` where it is not said. */
   appMigrations?: string | undefined
   /** Reads only: no table and no file is made, none is brought up to date, and where that would be needed it is refused. */
   isOnlyRead?: boolean
-  /** The app's own tables, which must then be there. */
+  /** Writes rows and nothing else: no table and no file is made, none is brought up to date, and where that would be needed it is refused. */
+  isAsItIs?: boolean
+  /** With `isOnlyRead`: refused too where a later version has added what this one would not read. */
+  isReadWhole?: boolean
+  /** The app's own tables, which must then be there, unless another is told of those that are not. */
   appTables?: AppTables
+  onLackingTables?: (lacking: readonly LackingTable[]) => void
 }
 
 /** Opens the database of a `file:` or `postgres:` URL and brings its tables up to date. */
 export async function openDatabase(url: string, options: DatabaseOptions = {}): Promise<Database> {
   // Imported here so that a site on one database never loads the other's driver.
-  if (url.startsWith('file:')) return (await import('./sqlite/sqlite.server.ts')).openSqlite(url, options)
-  if (/^postgres(ql)?:/.test(url)) return (await import('./postgres/postgres.server.ts')).openPostgres(url, options)
+  if (url.startsWith('file:'))
+    return (await withDriver('better-sqlite3', () => import('./sqlite/sqlite.server.ts'))).openSqlite(url, options)
+  if (/^postgres(ql)?:/.test(url))
+    return (await withDriver('pg', () => import('./postgres/postgres.server.ts'))).openPostgres(url, options)
   // The URL itself may hold a password, so it is not repeated.
   throw new DatabaseError('DATABASE_URL must start with file: (SQLite) or postgres: (PostgreSQL).')
 }

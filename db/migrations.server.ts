@@ -132,9 +132,12 @@ export function refuseOtherMigrations(sets: readonly MigrationSet[]): void {
   for (const { missing, isAside } of sets) if (missing > 0 && isAside) throw new OtherMigrations(missing)
 }
 
-/** Refuses a database that is to be read as it is, where a version before or after this one has made its tables. */
-export function refuseOtherVersions(sets: readonly MigrationSet[]): void {
-  if (laterSet(sets)) throw new LaterVersion('so that what it has added would not be read')
+/**
+ * Refuses a database that is to be read as it is, where a version before this one has made its tables, and one after it
+ * where all that is there is to be read.
+ */
+export function refuseOtherVersions(sets: readonly MigrationSet[], isReadWhole: boolean): void {
+  if (isReadWhole && laterSet(sets)) throw new LaterVersion('so that what it has added would not be read')
   const { missing } = overallState(sets)
   const all = sets.reduce((sum, { migrations }) => sum + migrations.length, 0)
   if (missing > 0) throw new NotMigrated(missing === all)
@@ -176,6 +179,7 @@ export class LaterVersion extends Error {
 /** A database that is used as it is lacks tables, or columns, of this version's. */
 export class NotMigrated extends Error {
   override readonly name = 'NotMigrated'
+  readonly code = 'NOT_MIGRATED'
   /** Whether no version has made its tables there. */
   readonly isNew: boolean
 
@@ -199,9 +203,15 @@ class OtherMigrations extends Error {
 
 /** Statements that read nothing, and fail where a database lacks one of a schema’s tables or one of their columns. */
 export function readsOfAll(schema: object): string[] {
+  return readsByTable(schema).map(({ read }) => read)
+}
+
+/** Such a statement for each table, with its name. */
+export function readsByTable(schema: object): { table: string; read: string }[] {
   return Object.values(schema).flatMap((table) => {
     if (!is(table, Table)) return []
     const columns = Object.values(getTableColumns(table)).map(({ name }) => `"${name}"`)
-    return [`select ${columns.join(', ')} from "${getTableName(table)}" limit 0`]
+    const name = getTableName(table)
+    return [{ table: name, read: `select ${columns.join(', ')} from "${name}" limit 0` }]
   })
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { parsePostgresUrl, pgUrl, unencryptedHost } from './postgres-url.ts'
+import { libpqEnvironment, parsePostgresUrl, pgUrl, unencryptedHost, withRootCertificate } from './postgres-url.ts'
 
 const queryOf = (url: string, options?: string) => Object.fromEntries(new URL(pgUrl(url, options)).searchParams)
 
@@ -93,4 +93,28 @@ describe('a connection', () => {
     expect(unencryptedHost('postgres://db/site', { host: null, sslMode: 'disable' })).toBe('db')
     expect(unencryptedHost('postgres://db/site?sslmode=disable', { host: null, sslMode: 'require' })).toBe('db')
   })
+})
+
+test('PGSSLROOTCERT names the authority where the URL names none and asks for encryption', () => {
+  const asked = (url: string, sslMode: string | null = null) =>
+    Object.fromEntries(new URL(withRootCertificate(url, { sslMode, file: '/etc/ca.pem' })).searchParams)
+  const ofAuthority = { sslrootcert: '/etc/ca.pem' }
+  expect(asked('postgres://ada@db/site?sslmode=require')).toEqual({ sslmode: 'require', ...ofAuthority })
+  expect(asked('postgres://ada@db/site', 'verify-ca')).toEqual({ sslmode: 'verify-ca', ...ofAuthority })
+  expect(asked('postgres://ada@db/site?sslmode=verify-full&sslrootcert=own.pem').sslrootcert).toBe('own.pem')
+  expect(asked('postgres://ada@db/site')).toEqual({})
+  expect(asked('postgres://ada@db/site?sslmode=no-verify')).toEqual({ sslmode: 'no-verify' })
+})
+
+test.each([
+  ['postgres://ada@db/site', []],
+  ['postgres://ada@db/site?sslmode=disable', []],
+  ['postgres://ada@db/site?sslmode=require', ['PGSSLMODE=verify-full', 'PGSSLROOTCERT=system']],
+  [
+    'postgres://ada@db/site?sslmode=verify-ca&sslrootcert=my ca.pem',
+    ['PGSSLMODE=verify-ca', "PGSSLROOTCERT='my ca.pem'"],
+  ],
+  ['postgres://ada@db/site?sslmode=no-verify', ['PGSSLMODE=require']],
+])('the programs of PostgreSQL check the server of %s as we do', (url, asked) => {
+  expect(libpqEnvironment(url)).toEqual(asked)
 })

@@ -77,6 +77,33 @@ export function pgUrl(url: string, options = ''): string {
   return parsed.href
 }
 
+/** A URL that names no authority with the one of `PGSSLROOTCERT`, as libpq has it: pg reads `PGSSLMODE` alone. */
+export function withRootCertificate(url: string, { sslMode, file }: { sslMode: string | null; file: string | null }) {
+  const parsed = file === null ? null : parsePostgresUrl(url)
+  if (parsed === null || file === null) return url
+  const { searchParams: query } = parsed
+  const mode = query.get('sslmode') ?? sslMode ?? ''
+  if (query.has('sslrootcert') || mode === 'no-verify' || !isEncrypted(query, sslMode)) return url
+  query.set('sslrootcert', file)
+  // Beside a file in the URL, pg does not look at PGSSLMODE.
+  if (!query.has('sslmode') && SSL_MODES.includes(mode)) query.set('sslmode', mode)
+  return parsed.href
+}
+
+/** What libpq's programs have to be given to check the server of a URL as pg does: they ask for no proof by themselves. */
+export function libpqEnvironment(url: string): string[] {
+  const query = parsePostgresUrl(url)?.searchParams
+  if (query === undefined || !isEncrypted(query, null)) return []
+  const mode = query.get('sslmode')
+  if (mode === 'no-verify') return ['PGSSLMODE=require']
+  const authority = query.get('sslrootcert') ?? 'system'
+  return [`PGSSLMODE=${mode === 'verify-ca' ? mode : 'verify-full'}`, `PGSSLROOTCERT=${quotedForShell(authority)}`]
+}
+
+function quotedForShell(text: string): string {
+  return /^[\w./-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`
+}
+
 function decodes(text: string): boolean {
   try {
     decodeURIComponent(text)

@@ -1,4 +1,6 @@
 import { DEMO_USER } from '#app/auth/registration/demo-user.ts'
+import type { IdentityProvider } from './identity-provider.ts'
+import type { Mailbox } from './mailbox/mailbox.ts'
 import type { Parties } from './parties.ts'
 import { PEOPLE } from './people.ts'
 
@@ -8,13 +10,19 @@ interface BannerProps {
   /** What is ready, and what to do. */
   says: string
   origin: string
+  /** React Router's `basename`, with or without a slash at its end. */
+  basename?: string
   authPath: string
-  parties: Pick<Parties, 'provider' | 'mailbox' | 'env'>
+  parties: {
+    provider: Pick<IdentityProvider, 'issuer'>
+    mailbox: Pick<Mailbox, 'origin' | 'smtpUrl'>
+    env: Parties['env']
+  }
   hasPassword: boolean
 }
 
 /** What a demo says in the terminal: where everything is, and the ways to sign in. */
-export function banner({ says, origin, authPath, parties, hasPassword }: BannerProps): string {
+export function banner({ says, origin, basename = '/', authPath, parties, hasPassword }: BannerProps): string {
   const { provider, mailbox, env } = parties
   const hasDemoId = 'AUTH_DEMO_ID' in env
   const isOwnMail = env.SMTP_URL !== mailbox.smtpUrl
@@ -23,7 +31,7 @@ export function banner({ says, origin, authPath, parties, hasPassword }: BannerP
     '',
     `  ${says}`,
     '',
-    `    The app        ${origin}/`,
+    `    The app        ${origin}${basename.replace(/\/$/, '')}/`,
     `    Sign-in        ${origin}${authPath}/signin`,
     ...(hasDemoId ? [`    Demo provider  ${provider.issuer}/`] : []),
     ...(isOwnMail ? [] : [`    Demo mailbox   ${mailbox.origin}/`]),

@@ -1,5 +1,3 @@
-import type { ClientMetadata } from 'oidc-provider'
-
 /** An app that is known to the demo providers. */
 export interface DemoClient {
   clientId: string
@@ -11,8 +9,8 @@ export interface DemoClient {
   postLogoutRedirectUris?: readonly string[]
   /** How the client proves itself to the OpenID provider's token endpoint; plain OAuth 2 takes Basic and post. */
   tokenEndpointAuth?: 'client_secret_basic' | 'client_secret_post' | 'none'
-  /** What else is registered at the OpenID provider, such as a key, or that requests are to be pushed. */
-  openid?: Partial<ClientMetadata>
+  /** What else is registered at the OpenID provider, such as a key, or that requests are to be pushed, as `oidc-provider` names it. */
+  openid?: Readonly<Record<string, unknown>>
 }
 
 /** The id and secret of the client that a party has when nothing else is said. */

@@ -9,8 +9,9 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import { createRequire } from 'node:module'
 import { delimiter, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { Progress } from '../cli/shared/progress.mjs'
-import { endWithChildren, readChild, runChild, runChildHeard, runRouter } from './child-processes.mjs'
+import { endWithChildren, readChild, runChild, runChildHeard, runNode, runRouter } from './child-processes.mjs'
+import { environmentOfInstall, installing } from './debian-package.mjs'
+import { showInstalling } from './install/progress.mjs'
 import { installFailure } from './install-failure.mjs'
 
 export const root = resolve(import.meta.dirname, '..')
@@ -56,9 +57,6 @@ function hasWorkingBinary() {
   }
 }
 
-/** Milliseconds between two looks at how many packages are there. */
-const INSTALL_LOOK = 500
-
 const isStamped = () => readOr(INSTALLED_STAMP, '') === installationKey()
 
 /** Installs what package-lock.json says, unless that was done already for this Node. */
@@ -68,24 +66,9 @@ export async function ensureInstalled() {
   writeFileSync(INSTALLED_STAMP, installationKey())
 }
 
-/** npm does not tell how far it is where its output is read, so its folders are counted. Returns what ends it. */
-function showInstalling() {
-  const { packages } = JSON.parse(readFileSync(at('package-lock.json'), 'utf8'))
-  const isForHere = ({ os, cpu }) => (os?.includes(process.platform) ?? true) && (cpu?.includes(process.arch) ?? true)
-  const paths = Object.keys(packages).filter((path) => path !== '' && isForHere(packages[path]))
-  const progress = new Progress()
-  progress.begin('Installing', 'packages', paths.length)
-  const countThem = () => progress.at(paths.filter((path) => existsSync(at(path, 'package.json'))).length)
-  const timer = setInterval(countThem, INSTALL_LOOK)
-  return () => {
-    clearInterval(timer)
-    progress.clear()
-  }
-}
-
 async function install() {
   say('Installing packages. The database driver may have to be compiled, which takes a minute or two.')
-  const stop = showInstalling()
+  const stop = showInstalling(root)
   const [code, written] = await npmCi(root)
   stop()
   if (code !== 0) throw new PrepareError(installFailure(written, isOnPath))
@@ -106,17 +89,24 @@ function npmCi(cwd) {
   return runChildHeard(file, [...args, 'ci', ...quietly], { cwd, env })
 }
 
-/** NextAuth, which only tests use, and whose peers disagree with the packages of this app. */
-const NEXT_AUTH = at('tests', 'support', 'next-auth', 'package')
+/**
+ * What only tests use, in folders of their own: NextAuth, whose peers disagree with the packages of this app, and what hosts have
+ * beside React Router.
+ */
+const OF_TESTS = [at('tests', 'support', 'next-auth', 'package'), at('tests', 'hosts', 'packages')]
 
 /** Installs what tests use beside the packages of the app, unless it is there. */
 export async function ensureTestPackages() {
+  for (const folder of OF_TESTS) await ensureLocked(folder)
+}
+
+async function ensureLocked(folder) {
   const lock = createHash('sha256')
-    .update(readFileSync(join(NEXT_AUTH, 'package-lock.json')))
+    .update(readFileSync(join(folder, 'package-lock.json')))
     .digest('hex')
-  const stamp = join(NEXT_AUTH, 'node_modules', '.prepared')
+  const stamp = join(folder, 'node_modules', '.prepared')
   if (readOr(stamp, '') === lock) return
-  const [code, written] = await npmCi(NEXT_AUTH)
+  const [code, written] = await npmCi(folder)
   if (code !== 0) throw new PrepareError(installFailure(written, isOnPath))
   writeFileSync(stamp, lock)
 }
@@ -227,25 +217,55 @@ export async function ensureChromium() {
   }
   const path =
     (await shellOnPath()) ??
-    (await fromDebian(SHELL, shellOnPath)) ??
+    (await fromDebian([SHELL], shellOnPath)) ??
     (await browserOnPath()) ??
-    (await fromDebian('chromium', browserOnPath)) ??
+    (await fromDebian(['chromium'], browserOnPath)) ??
     playwrightBrowser() ??
     (await downloadBrowser())
   if (path === null) throw new PrepareError(MISSING_BROWSER)
   return path
 }
 
-/** Installs a package where that needs no further permission, and looks for it. */
-async function fromDebian(name, look) {
+const FIREFOXES = ['firefox-esr', 'firefox']
+const MAC_FIREFOXES = ['/Applications/Firefox.app/Contents/MacOS/firefox']
+
+const MISSING_FIREFOX =
+  'The browser tests need Firefox: install it (Debian: apt-get install firefox-esr) or set FIREFOX_PATH to its binary.'
+
+const firefoxOnPath = () => firstOnPath(FIREFOXES, MAC_FIREFOXES)
+
+/** The way to a Firefox, in which the journeys are tried that are tried in Chromium. */
+export async function ensureFirefox() {
+  const { FIREFOX_PATH } = process.env
+  if (FIREFOX_PATH) {
+    if (isOnDisk(FIREFOX_PATH)) return FIREFOX_PATH
+    throw new PrepareError(`FIREFOX_PATH is ${FIREFOX_PATH}, where there is nothing.`)
+  }
+  const path = (await firefoxOnPath()) ?? (await fromDebian(['firefox-esr'], firefoxOnPath))
+  if (path === null) throw new PrepareError(MISSING_FIREFOX)
+  return path
+}
+
+/** WebKit for GTK with what drives it, and a screen for it: it has no mode without a window. */
+const OF_WEBKIT = ['WebKitWebDriver', 'xvfb-run', 'xauth']
+const WEBKIT_PACKAGES = ['webkit2gtk-driver', 'xvfb', 'xauth']
+
+const MISSING_WEBKIT = `These checks need WebKit: install it so that ${OF_WEBKIT.join(', ')} are on the PATH (Debian: apt-get install ${WEBKIT_PACKAGES.join(' ')}).`
+
+const webkitOnPath = () => (OF_WEBKIT.every(isOnPath) ? OF_WEBKIT[0] : null)
+
+/** Has what drives WebKit on the PATH. */
+export async function ensureWebKit() {
+  if ((webkitOnPath() ?? (await fromDebian(WEBKIT_PACKAGES, webkitOnPath))) === null)
+    throw new PrepareError(MISSING_WEBKIT)
+}
+
+/** Installs packages where that needs no further permission, and looks for what they bring. */
+async function fromDebian(names, look) {
   if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return null
-  say(`${name} is not here. Installing it: apt-get update && apt-get install -y ${name}`)
-  const options = { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }
-  // Where no network answers, another browser may do; another installation that is under way is waited for, in seconds.
-  const network = ['-o', 'Acquire::Retries=0', '-o', 'Acquire::http::Timeout=10', '-o', 'Acquire::https::Timeout=10']
-  const apt = [...network, '-o', 'DPkg::Lock::Timeout=300']
-  const run = async (...args) => (await runChild('apt-get', [...apt, ...args], options)) === 0
-  const isThere = (await run('update')) && (await run('install', '-y', '--no-install-recommends', name))
+  say(`${names.join(', ')}: not here. Installing: apt-get update && apt-get install -y ${names.join(' ')}`)
+  const { file, args } = installing(...names)
+  const isThere = (await runChild(file, args, { env: environmentOfInstall() })) === 0
   return isThere ? look() : null
 }
 

@@ -7,7 +7,7 @@ import { SOURCES } from './bootstrap.mjs'
 /** The folders that modules name as `#folder/…`, by their names. */
 const FOLDERS = Object.keys(packages.imports).map((name) => name.slice(1, -2))
 
-/** `npx latchkey demo`, which is built into no server (app/auth/vite/commands.ts). */
+/** `npx --no latchkey demo`, which is built into no server (app/auth/vite/commands.ts). */
 const isOutside = (path: string) => path === join('cli', 'demo.ts')
 
 const sources = SOURCES.flatMap((path) =>
@@ -32,7 +32,14 @@ test('a change anywhere that the build reaches makes a new build', () => {
 })
 
 test('the image is built from the same', () => {
-  const [stage = ''] = readFileSync('docs/deploy/Containerfile', 'utf8').split(/^FROM .*slim$/m)
+  const [stage = ''] = readFileSync('docs/deploy/Containerfile', 'utf8').split(/^FROM \$\{IMAGE\}$/m)
   const copied = [...stage.matchAll(/^COPY (.+) \S+$/gm)].flatMap(([, paths = '']) => paths.split(' '))
   expect(copied.sort()).toEqual([...SOURCES, '.npmrc'].sort())
+})
+
+test('both images that it is built on can be named by a digest', () => {
+  const text = readFileSync('docs/deploy/Containerfile', 'utf8')
+  const bases = [...text.matchAll(/^FROM \$\{(\w+)\}/gm)].map(([, name]) => name)
+  expect(bases).toEqual(['BUILD_IMAGE', 'IMAGE'])
+  expect(text.match(/^ARG (BUILD_)?IMAGE=docker\.io\/library\/node:22-/gm)).toHaveLength(2)
 })

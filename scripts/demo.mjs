@@ -185,6 +185,8 @@ async function run({ prepare, app: appArgs, user, alive, isUp, mayUseAnother = f
   const env = {
     ...parties.env,
     NODE_ENV: 'development',
+    // Lines of a start that went well, and of each visit, would push what the demo says out of view.
+    LOG_LEVEL: process.env.LOG_LEVEL || 'warn',
     LATCHKEY_STAGE: 'on',
     LATCHKEY_STAGE_MAILBOX: process.env.SMTP_URL ? '' : parties.mailbox.origin,
     LATCHKEY_STAGE_PASSWORD_USER: hasPasswords ? 'on' : '',

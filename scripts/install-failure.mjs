@@ -8,6 +8,12 @@ const COMPILES = ['python3', 'make', 'g++']
 /** Whether npm's words are about a driver that could neither be fetched nor compiled. */
 const ofDriver = (written) => /better-sqlite3/.test(written) && /gyp ERR!|node-gyp|prebuild-install/.test(written)
 
+/** Whether what compiles it could not have the headers of this Node, which it fetches from nodejs.org. */
+const lacksHeaders = (written) => /nodejs\.org|-headers\.tar\.gz|node_api\.h|node\.h: No such file/.test(written)
+
+const HEADERS =
+  'What lacks are the headers of this Node, which could not be fetched from nodejs.org. Where they are here, name the folder that holds include/node, such as npm_config_nodedir=/usr.'
+
 /** The sentence for what npm has written; `isHere` tells whether a program is on the path. */
 export function installFailure(written, isHere) {
   if (!ofDriver(written)) return 'Installing failed: npm says why above. With that cured, run the same again.'
@@ -16,7 +22,9 @@ export function installFailure(written, isHere) {
   const advice =
     missing.length > 0
       ? `To compile it, ${install(missing)}.`
-      : 'What compiles it is here and has failed: npm says why above.'
+      : lacksHeaders(written)
+        ? HEADERS
+        : 'What compiles it is here and has failed: npm says why above.'
   return [
     'Installing failed: the database driver, better-sqlite3, could neither be fetched nor compiled.',
     `${advice} Or let this machine reach github.com, where release files of the driver are.`,

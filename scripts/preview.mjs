@@ -1,6 +1,8 @@
 /**
- * `npm run preview`: a contact sheet of every page and every mail in every state, at 320 pixels, as an HTML file for each
- * language. What follows are parameters of `/preview`: `npm run preview -- lang=ar scheme=dark name=Acme`.
+ * `npm run preview`: contact sheets of every page and every mail in every state, an HTML file for each language, with each
+ * picture as a file of its own beside it. What follows narrows and widens that (docs/testing.md):
+ * `npm run preview -- lang=en,ar width=320,1280 scheme=dark,forced only=account,passkeys/usual`. Whatever else is said are
+ * parameters of `/preview`: `name=Acme accent=#0a7d55`.
  */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -12,8 +14,8 @@ import { freePort } from './free-port.mjs'
 
 const OUT = join(root, 'data', 'preview')
 
-/** The narrowest window that every page has to fit. */
-const WINDOW = { width: 320, height: 640 }
+/** The narrowest window that every page has to fit, and the height of each. */
+const [NARROWEST, HEIGHT] = ['320', 640]
 
 /** How many pages are drawn at a time. */
 const WINDOWS = 4
@@ -54,58 +56,82 @@ async function readPreview(origin, parameters) {
   }
 }
 
-/** Takes every picture of these pages, in their order. */
-async function takePictures(browser, origin, hrefs) {
+/** The page and the state, or the mail, that an address of the preview shows. */
+const nameOf = (href) => new URL(href, 'http://localhost').pathname.replace('/preview/', '')
+
+/** Whether a page was asked for: by its name, by its name and state, or as one in the frame of the account. */
+async function isWanted(origin, href, only) {
+  const [page] = nameOf(href).split('/')
+  if (only.length === 0 || only.includes(page) || only.includes(nameOf(href))) return true
+  return only.includes('framed') && (await (await fetch(origin + href)).text()).includes('class="lk-account"')
+}
+
+/** Takes every picture of these pages into a folder, in their order. */
+async function takePictures(browser, origin, hrefs, { width, forcedColors, folder }) {
+  mkdirSync(folder, { recursive: true })
   const pictures = new Array(hrefs.length)
   const waiting = hrefs.entries()
   const takeSome = async () => {
-    const page = await browser.newPage({ viewport: WINDOW, reducedMotion: 'reduce' })
-    for (const [at, href] of waiting) {
-      const name = new URL(href, origin).pathname.replace('/preview/', '')
-      pictures[at] = await takePicture(page, origin + href, name)
-    }
+    const viewport = { width, height: HEIGHT }
+    const page = await browser.newPage({ viewport, reducedMotion: 'reduce', forcedColors })
+    for (const [at, href] of waiting) pictures[at] = await takePicture(page, origin + href, folder)
     await page.close()
   }
   await Promise.all(Array.from({ length: WINDOWS }, takeSome))
   return pictures
 }
 
-async function takePicture(page, href, name) {
+async function takePicture(page, href, folder) {
   const answer = await page.goto(href)
+  const name = nameOf(href)
   // The title of a mail is its subject.
   const subject = name.startsWith('mails/') && (await answer.text()).match(/<title>(.*?)<\/title>/s)?.[1]
-  const picture = await page.screenshot({ fullPage: true, animations: 'disabled' })
-  return { name: subject ? `${name}: ${subject}` : name, picture }
+  const file = `${name.replace('/', '.')}.png`
+  await page.screenshot({ path: join(folder, file), fullPage: true, animations: 'disabled' })
+  return { name: subject ? `${name}: ${subject}` : name, file }
 }
 
-const figure = ({ name, picture }) =>
-  `<figure><figcaption>${name}</figcaption><img alt="" width="320" src="data:image/png;base64,${picture.toString('base64')}"></figure>`
+const figure = (folder, width, { name, file }) =>
+  `<figure><figcaption>${name}</figcaption><img alt="" width="${width}" src="${folder}/${file}"></figure>`
 
-const sheetOf = (tag, pictures) => `<!doctype html>
+const sheetOf = (title, figures) => `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
-<title>Every page and every mail, ${tag}</title>
+<title>${title}</title>
 <style>
 body { margin: 16px; background: #888; color: #000; font: 14px/20px system-ui, sans-serif }
 body { display: flex; flex-wrap: wrap; gap: 16px; align-items: start }
 figure { margin: 0 }
 img { display: block }
 </style>
-${pictures.map(figure).join('\n')}
+${figures.join('\n')}
 </html>
 `
 
-/** Writes the sheet of one language. */
-async function writeSheet(browser, origin, parameters, tag) {
-  const { hrefs } = await readPreview(origin, { ...parameters, lang: tag })
-  const pictures = await takePictures(browser, origin, hrefs)
-  const out = join(OUT, [tag, parameters.scheme, 'html'].filter(Boolean).join('.'))
-  writeFileSync(out, sheetOf(tag, pictures))
+/** Writes the sheet of one language, in one width and one scheme. */
+async function writeSheet(browser, origin, { tag, width, scheme, only, parameters }) {
+  // Forced colours are the browser's own, in its light scheme.
+  const look = { ...parameters, lang: tag, ...(scheme && scheme !== 'forced' && { scheme }) }
+  const { hrefs } = await readPreview(origin, look)
+  const wanted = []
+  for (const href of hrefs) if (await isWanted(origin, href, only)) wanted.push(href)
+  const name = [tag, width === NARROWEST ? '' : width, scheme].filter(Boolean).join('.')
+  const window = { width: Number(width), forcedColors: scheme === 'forced' ? 'active' : 'none' }
+  const pictures = await takePictures(browser, origin, wanted, { ...window, folder: join(OUT, name) })
+  const out = join(OUT, `${name}.html`)
+  writeFileSync(
+    out,
+    sheetOf(
+      `Pages and mails: ${name}`,
+      pictures.map((one) => figure(name, width, one)),
+    ),
+  )
   console.log(`${pictures.length} pictures are in ${out}`)
 }
 
 async function run(given) {
-  const { lang, ...parameters } = Object.fromEntries(given.map((one) => one.split(/=(.*)/s, 2)))
+  const asked = Object.fromEntries(given.map((one) => one.split(/=(.*)/s, 2)))
+  const { lang, width = NARROWEST, scheme = '', only = '', ...parameters } = asked
   await orExit(async () => {
     await ensureInstalled()
     await ensureStageBuilt()
@@ -117,9 +143,13 @@ async function run(given) {
     const { tags } = await readPreview(origin, parameters)
     const { chromium } = await import('@playwright/test')
     const browser = await chromium.launch({ executablePath: await ensureChromium(), args: ['--no-sandbox'] })
-    mkdirSync(OUT, { recursive: true })
-    for (const tag of lang ? tags.filter((one) => one === lang) : tags) {
-      await writeSheet(browser, origin, parameters, tag)
+    for (const tag of lang ? tags.filter((one) => lang.split(',').includes(one)) : tags) {
+      for (const each of scheme.split(',')) {
+        for (const one of width.split(',')) {
+          const names = only.split(',').filter(Boolean)
+          await writeSheet(browser, origin, { tag, width: one, scheme: each, only: names, parameters })
+        }
+      }
     }
     await browser.close()
   } finally {

@@ -10,6 +10,7 @@ import { stripVTControlCharacters } from 'node:util'
 import {
   ensureBuilt,
   ensureChromium,
+  ensureFirefox,
   ensureInstalled,
   ensureStageBuilt,
   ensureTestPackages,
@@ -137,7 +138,7 @@ function countTests({ passed, failed, skipped, titles }, runner, code) {
 
 async function unit() {
   heading('unit, route and contract tests')
-  await vitest('unit', ['unit', 'store', 'wire', 'memory'])
+  await vitest('unit', ['unit', 'store', 'wire', 'model', 'memory'])
 }
 
 async function processes() {
@@ -219,8 +220,13 @@ async function e2e() {
   await orExit(ensureBuilt)
   await orExit(ensureStageBuilt)
   const path = join(results, 'playwright.json')
-  const more = { PLAYWRIGHT_JSON_OUTPUT_FILE: path, CHROMIUM_PATH: await orExit(ensureChromium) }
-  const args = ['test', '-c', E2E_CONFIG, '--project=js', '--project=no-js', '--reporter=list,json']
+  const more = {
+    PLAYWRIGHT_JSON_OUTPUT_FILE: path,
+    CHROMIUM_PATH: await orExit(ensureChromium),
+    FIREFOX_PATH: await orExit(ensureFirefox),
+  }
+  const projects = ['js', 'no-js', 'firefox', 'firefox-no-js'].map((name) => `--project=${name}`)
+  const args = ['test', '-c', E2E_CONFIG, ...projects, '--reporter=list,json']
   const code = await run('e2e', [bin('@playwright', 'test', 'cli.js'), ...args], more)
   const written = readReport(path, 'playwright', code)
   if (written) countTests(readPlaywright(written), 'playwright', code)
@@ -261,8 +267,11 @@ const PARTS = { check, build, ratchet, unit, processes, hosts, e2e }
 
 const OPTIONS = ['--slowest', '--keep-times']
 
-/** One after the other, but for two of which each leaves a core idle: one waits for processes, one for packages. */
-const ORDER = [['check'], ['build'], ['ratchet'], ['unit'], ['processes', 'hosts'], ['e2e']]
+/**
+ * Steps, one after the other; the rows of a step beside each other, each of parts one after the other. What takes the package
+ * in waits for packages and for builds, most of them of one core: beside all other tests no core is left idle.
+ */
+const STEPS = [[['check']], [['build']], [['ratchet']], [['hosts'], ['unit', 'processes', 'e2e']]]
 
 /** How long each part took: `{ name, seconds, cpu }`. */
 const times = []
@@ -273,6 +282,10 @@ async function timed(name, part) {
   const begin = performance.now()
   await part()
   times.push({ name, seconds: secondsSince(begin), cpu: cpuOf.get(name) ?? null })
+}
+
+async function inTurn(names) {
+  for (const name of names.filter(isWanted)) await timed(name, PARTS[name])
 }
 
 /** How long it all took, and how long the cores had nothing to do meanwhile. */
@@ -311,7 +324,9 @@ if (unknown.length > 0) {
 }
 await orExit(ensureInstalled)
 await orExit(ensureTestPackages)
+// What a fresh clone installs is of no part.
+cpuBefore = cpuOfChildren()
 const isWanted = (name) => wanted.length === 0 || wanted.includes(name)
-for (const names of ORDER) await Promise.all(names.filter(isWanted).map((name) => timed(name, PARTS[name])))
+for (const rows of STEPS) await Promise.all(rows.map(inTurn))
 summary()
 process.exit(totals.failed === 0 ? 0 : 1)

@@ -11,6 +11,7 @@ import {
   ensureInstalled,
   ensureStageBuilt,
   ensureTestPackages,
+  ensureWebKit,
   orExit,
   root,
 } from './bootstrap.mjs'
@@ -30,13 +31,19 @@ async function shown(args, more = {}) {
 }
 
 /** Tests in a browser that `npm test` leaves out, by the name of their file. */
-function inBrowser(name) {
+function inBrowser(name, project = 'verify') {
   return async () => {
     await orExit(ensureStageBuilt)
     const cli = join(root, 'node_modules', '@playwright', 'test', 'cli.js')
-    const args = [cli, 'test', '-c', 'tests/e2e/playwright.config.ts', '--project=verify', '--reporter=list', name]
+    const args = [cli, 'test', '-c', 'tests/e2e/playwright.config.ts', `--project=${project}`, '--reporter=list', name]
     return shown(args, { CHROMIUM_PATH: await orExit(ensureChromium) })
   }
+}
+
+/** The journeys of `npm test`, in WebKit. */
+async function inWebKit() {
+  await orExit(ensureWebKit)
+  return inBrowser('browsers', 'webkit')()
 }
 
 /** Other tests; LATCHKEY_VERIFY has them try what `npm test` leaves out. */
@@ -48,6 +55,9 @@ async function tests(project, ...files) {
   const counts = /^ *Tests +(.*)$/m.exec(stripVTControlCharacters(stdout))
   return { isGood, saw: counts?.[1] ?? 'no tests' }
 }
+
+/** Tests that `npm test` makes of fewer apps. */
+const OTHER_HOSTS = ['apps', 'own-pages', 'development.test', 'basename', 'prerender']
 
 /** The tests of a file of tests/verify. */
 const longer = (name) => () => tests('verify', `tests/verify/${name}.test.ts`)
@@ -71,13 +81,17 @@ const CHECKS = {
     what: 'axe, in light and in dark: every page of the site, and every page and mail in the languages that `npm test` leaves out',
     run: inBrowser('accessibility'),
   },
+  webkit: {
+    what: 'The ten journeys that `npm test` tries in Chromium and Firefox, in WebKit',
+    run: inWebKit,
+  },
   pairs: {
     what: 'The wire contract on each database by the entry point that `npm test` leaves out',
     run: () => tests('wire'),
   },
   hosts: {
     what: 'Every other app that takes the package in, built, served and developed',
-    run: () => tests('hosts', 'tests/hosts/apps', 'tests/hosts/own-pages', 'tests/hosts/development'),
+    run: () => tests('hosts', ...OTHER_HOSTS.map((name) => `tests/hosts/${name}`)),
   },
   'brute-force': {
     what: '140,000 guesses at passwords and mailed codes, by crowds of 1, 50 and 1,000 clients',
@@ -87,6 +101,10 @@ const CHECKS = {
     what: 'Codes of 2,000 mailboxes guessed at from one network',
     run: longer('many-mailboxes'),
   },
+  'one-use': {
+    what: '200 mailed links on each database, ten at a time, each used 20 times at once by a process that has just started: 200 sign-ins, and no link spent in vain',
+    run: longer('one-use'),
+  },
   'sqlite-kills': {
     what: '200 kills of a process over a file, under load: every promise is kept',
     run: longer('sqlite-kills'),
@@ -94,6 +112,14 @@ const CHECKS = {
   kills: {
     what: 'Half a minute of kills in turn of four processes over PostgreSQL, under load',
     run: longer('kills'),
+  },
+  model: {
+    what: 'Stories of an account under attack, made by chance for an hour, in one process over SQLite and in two over PostgreSQL',
+    run: () => tests('model', 'tests/model/attack'),
+  },
+  mutants: {
+    what: 'Each mended fault of an account under attack, planted in the built program: its story finds it',
+    run: () => tests('model', 'tests/model/faults'),
   },
   soak: {
     what: '30 minutes at 20 pages a second: what the server uses stays on a level line, and no request fails',
@@ -115,11 +141,12 @@ if (unknown.length > 0) {
   process.exit(1)
 }
 await orExit(ensureInstalled)
-await orExit(ensureBuilt)
 let failed = 0
 for (const [name, { what, run }] of Object.entries(CHECKS)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue
   console.log(`\n── ${name}: ${what}`)
+  // Before each of them, since files may have changed while the one before ran.
+  await orExit(ensureBuilt)
   const at = await commit()
   const begin = performance.now()
   const { isGood, saw } = await run()

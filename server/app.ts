@@ -1,6 +1,7 @@
 import type { LanguageTag } from '#app/auth/languages/languages.ts'
 import type { Services } from '#app/auth/services/services.server.ts'
-import { createFastPath, type FastPath } from './fast-path/fast-path.ts'
+import { createFastPath } from './fast-path/fast-path.ts'
+import type { FastPath } from './http/exchange.ts'
 import type { RequestHandler } from './http/listener.ts'
 import type { HeaderOf } from './http/send-response.ts'
 

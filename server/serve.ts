@@ -1,12 +1,21 @@
 /** `latchkey/server`: our own listener, with the fast path, for an app that is built with `latchkey({ server: true })`. */
 
 import type { Server } from 'node:http'
+import { isLoadedForBuilding } from '#app/auth/host/build-path.ts'
 import { closeServices, openServices } from '#app/auth/services/open-services.server.ts'
 import type { Services } from '#app/auth/services/services.server.ts'
 import { startFailure } from '#app/auth/services/start-failure.server.ts'
 import { createApp } from './app.ts'
-import { createListener, type Listener } from './http/listener.ts'
+import { watchDescriptors } from './descriptors.ts'
+import { createListener } from './http/listener.ts'
 import { readStaticFiles } from './http/static.ts'
+import type { Upgrade } from './http/upgrades.ts'
+import { createReadiness } from './readiness.ts'
+import { sessionOfUpgrade } from './session-of-upgrade.ts'
+import { stopOnSignal } from './stop-on-signal.ts'
+
+export type { SignedInUser } from '#app/auth/public/signed-in-user.ts'
+export type { Upgrade } from './http/upgrades.ts'
 
 /** Milliseconds from the start until the modules that it did without are read. */
 const STARTED = 1000
@@ -20,6 +29,11 @@ export interface ServeOptions {
    * Default: no, they stay as the app made them.
    */
   securityHeaders?: boolean
+  /**
+   * Takes the app's WebSockets, of which the `Origin` was compared with `AUTH_URL` before: `user` is who is signed in, or `null`;
+   * `signal` aborts when the session ends, the server stops, or the socket closes. Default: none is taken.
+   */
+  upgrade?: Upgrade
 }
 
 /**
@@ -27,11 +41,13 @@ export interface ServeOptions {
  * stop. What is in the way of that is written to standard error, and ends the process.
  */
 export function serve(options: ServeOptions): void {
+  // React Router loads the build to make pages beforehand.
+  if (isLoadedForBuilding()) return
   start(options).catch(fail)
 }
 
 /** Nothing listens before every setting is right and the database is open. */
-async function start({ publicFolder, securityHeaders = false }: ServeOptions): Promise<void> {
+async function start({ publicFolder, securityHeaders = false, upgrade }: ServeOptions): Promise<void> {
   const services = await openServices()
   logStrayErrors(services)
   const { settings, log, store } = services
@@ -44,12 +60,14 @@ async function start({ publicFolder, securityHeaders = false }: ServeOptions): P
     log,
     staticFiles,
     securityHeaders,
-    ready: async () => store?.ping(),
+    ready: store ? createReadiness(store, services.now) : async () => {},
+    ...(upgrade ? { sockets: { upgrade, sessionOf: sessionOfUpgrade(services) } } : {}),
   })
   await listen(listener.server, settings)
   log.info({ host: settings.host, port: settings.port, origin: settings.origin }, 'listening')
   setTimeout(() => void readTheRest(log), STARTED).unref()
-  stopOnSignal(listener, log)
+  watchDescriptors(log)
+  stopOnSignal({ stop: () => listener.stop().then(closeServices), log, process })
 }
 
 /** Reads what a start did without, pages, mails and passwords, before the next build can take its files away. */
@@ -74,21 +92,6 @@ function listen(server: Server, { host, port }: { host: string; port: number }):
       resolve()
     })
   })
-}
-
-/** Finishes what is under way. Told twice, as under npm, whose Ctrl-C arrives by two ways, it still does. */
-function stopOnSignal(listener: Listener, log: Services['log']): void {
-  let isStopping = false
-  const stop = (signal: NodeJS.Signals) => {
-    if (isStopping) return
-    isStopping = true
-    log.info({ signal }, 'stopping')
-    listener
-      .stop()
-      .then(closeServices)
-      .then(() => process.exit(0), fail)
-  }
-  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stop)
 }
 
 /** An unhandled rejection harms one request at most; after an uncaught exception the state of the process is unknown. */

@@ -51,7 +51,7 @@ export function formsOf({ body }: Pick<BrowserAnswer, 'body'>): PageForm[] {
 
 /** The message above a page's forms, without its reference, or `null` where there is none. */
 export function messageOf({ body }: Pick<BrowserAnswer, 'body'>): string | null {
-  const [, says] = /role="alert".*?<p>(.*?)<\/p>/s.exec(body) ?? []
+  const [, says] = /role="alert".*?<p class="lk-p">(.*?)<\/p>/s.exec(body) ?? []
   return says === undefined ? null : textOf(says)
 }
 

@@ -31,6 +31,7 @@ const MADE_BY_A_PRODUCT = [
   'app/routes/notes.tsx',
   'app/auth-pages/sign-in.tsx',
   'app/auth.components.tsx',
+  'app/auth.words.tsx',
 ]
 
 test('every path of the repository that a document names is there', () => {
@@ -64,6 +65,23 @@ test('every npm command that a document names is one of package.json', () => {
   )
   expect(named.length).toBeGreaterThan(20)
   expect(named.filter(({ name }) => !Object.hasOwn(packages.scripts, name))).toEqual([])
+})
+
+test('every command of the package is one that asks no registry', () => {
+  const isNow = (path: string) => !/^docs\/decisions\/|^CHANGELOG\.md$/.test(path)
+  const named = documents
+    .filter(({ path }) => isNow(path))
+    .flatMap(({ path, prose, examples }) =>
+      [...`${prose}\n${examples}`.matchAll(/\bnpx (--no )?latchkey\b/g)].map(([, no]) => ({ path, no })),
+    )
+  expect(named.length).toBeGreaterThan(20)
+  expect(named.filter(({ no }) => no === undefined)).toEqual([])
+})
+
+test('no document sends a developer to /account, which this repository’s app has and a host has not', () => {
+  const ofThisApp = /^docs\/(decisions\/|beside-another-app|wire-protocol|architecture)|^CHANGELOG\.md$/
+  const named = documents.filter(({ path, prose }) => !ofThisApp.test(path) && /`\/account[`/.]/.test(prose))
+  expect(named.map(({ path }) => path)).toEqual([])
 })
 
 test('the README is one that is read: at most 10 kB', () => {

@@ -1,4 +1,7 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
 import { isValidElement, type ReactNode } from 'react'
+import ts from 'typescript'
 import { describe, expect, test } from 'vitest'
 import { translationOf, WORDINGS } from '#app/auth/languages/all/load.server.ts'
 import type { TranslatedTag } from '#app/auth/languages/languages.ts'
@@ -77,8 +80,55 @@ async function messagesIn(tag: TranslatedTag) {
 
 const TRANSLATED = ALL_LANGUAGES.flatMap((tag) => (tag === 'en' ? [] : [tag]))
 
+/** What every translation was made from: each English message by its way from the top, and a hash of what it says. */
+const ENGLISH = './support/languages/english.txt'
+
+const CHANGED = `English says something else than its translations were made from. Take the change over in every language that has the sentence, or take its sentence away there; then run: npx vitest run tests/languages.test.ts -u`
+
+test('no English sentence has changed without its translations', async () => {
+  const messages = WORDINGS.flatMap(({ english, name }) => messagesOf(english, english, name))
+  const hash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 8)
+  const lines = messages.map(([at, english]) => `${at} ${hash(english)}`).sort()
+  await expect(`${lines.join('\n')}\n`, CHANGED).toMatchFileSnapshot(ENGLISH)
+})
+
+/** The plural categories that a language has for the numbers that we say. */
+function categoriesOf(tag: string): string[] {
+  const rules = new Intl.PluralRules(tag)
+  return [...new Set(Array.from({ length: 201 }, (_, number) => rules.select(number)))].sort()
+}
+
+/** The forms that each text of a language which goes with a number has, by where it stands. */
+function formsIn(tag: string): [at: string, forms: string[]][] {
+  const folder = new URL(`../app/auth/languages/${tag}/`, import.meta.url)
+  return readdirSync(folder).flatMap((name) => {
+    const source = ts.createSourceFile(name, readFileSync(new URL(name, folder), 'utf8'), ts.ScriptTarget.Latest, true)
+    const found: [string, string[]][] = []
+    const visit = (node: ts.Node) => {
+      const forms = ts.isCallExpression(node) && node.expression.getText() === 'plural' ? node.arguments[1] : undefined
+      if (forms && ts.isObjectLiteralExpression(forms)) {
+        const { line } = source.getLineAndCharacterOfPosition(node.getStart())
+        found.push([`${tag}/${name}:${line + 1}`, forms.properties.map((one) => one.name?.getText() ?? '').sort()])
+      }
+      ts.forEachChild(node, visit)
+    }
+    visit(source)
+    return found
+  })
+}
+
+test('texts that go with a number are found in the languages that inflect them', () => {
+  const inflecting = TRANSLATED.filter((tag) => formsIn(tag).length > 0)
+  expect(inflecting).toEqual(TRANSLATED.filter((tag) => !['tr', 'ja', 'zh-Hans', 'en-XB'].includes(tag)))
+})
+
 describe.each(TRANSLATED)('%s', async (tag) => {
   const messages = await messagesIn(tag)
+
+  test('has every form that a number asks of a text', () => {
+    const lacking = formsIn(tag).filter(([, forms]) => categoriesOf(tag).some((one) => !forms.includes(one)))
+    expect(lacking).toEqual([])
+  })
 
   test('says something in every message', () => {
     expect(messages.length).toBeGreaterThan(100)
@@ -110,3 +160,15 @@ describe.each(TRANSLATED)('%s', async (tag) => {
     expect(marked.map(([at]) => at)).toEqual([])
   })
 })
+
+test.each([
+  ['pl', 'wziouaWZIOUA'],
+  ['uk', 'взіоуайВЗІОУАЙ'],
+] as const)(
+  '%s keeps a word of one letter on the line of the next word, as its typography asks',
+  async (tag, letters) => {
+    const alone = new RegExp(`(?<![\\p{L}\\p{N}’'.-])[${letters}] `, 'u')
+    const broken = (await messagesIn(tag)).filter(([, , text]) => alone.test(text))
+    expect(broken.map(([at, , text]) => `${at}: ${text}`)).toEqual([])
+  },
+)

@@ -57,3 +57,21 @@ export async function misread(context: Context) {
 test('a row of the table that auth.config.ts names is typed in requireUser, requireFresh and getUser', () => {
   expect(faultsIn(ROUTE).map((fault) => Number.parseInt(fault, 10))).toEqual([10, 11, 12, 13])
 })
+
+/** As a product's session callback has it; the last lines misread: a member of another type, one that there is not, a visitor. */
+const HOOK = `import type { ClientSessionUser, useUser } from 'latchkey/react'
+import type { AuthConfig, ClientSessionUserOf } from 'latchkey/config'
+const config = {
+  callbacks: { session: async ({ session }) => ({ ...session, user: { name: 'Ada', plan: 'free' as const } }) },
+} satisfies AuthConfig
+type User = ClientSessionUserOf<{ config: typeof config }>
+export const plan = (user: User): 'free' => user.plan
+export const name = (user: ClientSessionUser): string | null | undefined => user.name
+export const count = (user: User): number => user.plan
+export const colour = (user: User) => user.colour
+export const certain = (user: ReturnType<typeof useUser>) => user.name
+`
+
+test('who is signed in, for a component, is typed by the session callback', () => {
+  expect(faultsIn(HOOK).map((fault) => Number.parseInt(fault, 10))).toEqual([8, 9, 10])
+})

@@ -79,6 +79,13 @@ describe('what is accepted', () => {
     })
   })
 
+  test('its reason stays beside one that is better, until it is no worse than before that', () => {
+    const worse = { check: { value: 13, was: 10, date: '2026-01-01', because: 'keys are longer' } }
+    const of = (value: number) => accepted(judge([ratio(value)], worse), worse, { because: undefined, date })
+    expect(of(12)).toEqual({ check: { value: 12, was: 10, date, because: 'keys are longer' } })
+    expect(of(10)).toEqual({ check: { value: 10, date } })
+  })
+
   test('holds what is new, and no longer what is gone', () => {
     expect(accept([ratio(10), count(1, 'another')])).toEqual({ check: kept.check, another: { value: 1, date } })
   })

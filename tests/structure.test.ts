@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import ts from 'typescript'
 import { describe, expect, test } from 'vitest'
 import packages from '../package.json' with { type: 'json' }
-import { trackedFiles } from './support/documents/documents.ts'
+import { readDocument, trackedFiles } from './support/documents/documents.ts'
 
 const MOST_FILES = 20
 
@@ -42,18 +42,22 @@ function isOfTypesAlone(statement: ts.ImportDeclaration | ts.ExportDeclaration):
   return isTypes || (names.length > 0 && !clause?.name && names.every(({ isTypeOnly }) => isTypeOnly))
 }
 
-/** The files whose code a file needs when it is loaded, to use it or to hand it on. */
-function needed(path: string, source: ts.SourceFile): string[] {
+/** The files that a file's statements import or hand on, and whether it names types of them alone. */
+function importsOf(path: string, source: ts.SourceFile): { to: string; isType: boolean }[] {
   return source.statements.flatMap((statement) => {
     if (!ts.isImportDeclaration(statement) && !ts.isExportDeclaration(statement)) return []
     const { moduleSpecifier: name } = statement
-    if (!name || !ts.isStringLiteral(name) || isOfTypesAlone(statement)) return []
+    if (!name || !ts.isStringLiteral(name)) return []
     const to = resolve(path, name.text)
-    return to !== null && sources.has(to) ? [to] : []
+    return to !== null && sources.has(to) ? [{ to, isType: isOfTypesAlone(statement) }] : []
   })
 }
 
-const imports = new Map([...sources].map(([path, source]) => [path, needed(path, source)]))
+/** What each file names of others, types included, and the files whose code it needs when it is loaded. */
+const named = new Map([...sources].map(([path, source]) => [path, importsOf(path, source)]))
+const imports = new Map(
+  [...named].map(([path, all]) => [path, all.filter(({ isType }) => !isType).map(({ to }) => to)]),
+)
 
 /** What leads back to itself along its imports. */
 function circles(graph: ReadonlyMap<string, readonly string[]>): string[] {
@@ -67,6 +71,75 @@ function circles(graph: ReadonlyMap<string, readonly string[]>): string[] {
   }
   for (const path of graph.keys()) visit(path, [])
   return [...found]
+}
+
+/**
+ * Which folder may import of which, types included: what stands on a floor may name what is on floors above it in this list,
+ * never what is beside or below it. A file has a place of its own where its folder's is another; else its folder's counts, or
+ * the one that this is in. docs/architecture.md shows the same list.
+ */
+const FLOORS = [
+  'db  app/auth/languages  app/auth/timing',
+  'app/auth/config.ts  app/auth/schema.ts  app/auth/brand  app/auth/outbox  app/auth/actions/account-pages.ts',
+  'app/auth/shared  app/auth/host',
+  'app/auth/ui  app/auth/crypto  app/auth/providers  app/auth/rate-limits',
+  'app/auth/http  app/auth/mail',
+  'app/auth/events  app/auth/client-address.ts',
+  'app/auth/webhooks',
+  'app/auth/settings',
+  'app/auth/form-origins  app/auth/vite',
+  'app/auth/site  app/auth/vite.ts',
+  'app/auth/outcomes  app/auth/provider-tokens  app/auth/registration',
+  'app/auth/sessions  app/auth/browsers',
+  'app/auth/accounts',
+  'app/auth/second-step  app/auth/take-back',
+  'app/auth/methods',
+  'app/auth/services  app/auth/sign-out  app/auth/forward',
+  'app/auth/pages',
+  'app/auth/public  app/auth/sign-in  app/auth/features/language  app/auth/features/not-me',
+  'app/auth/actions  app/auth/features/account',
+  'app/auth/features/invitations  app/auth/features/passkeys  app/auth/features/password  app/auth/features/people',
+  'app/auth/middleware.server.ts  app/auth/features/address  app/auth/features/browsers  app/auth/features/history',
+  'app/auth/features/leave  app/auth/features/load  app/auth/features/ways  app/auth/features/second-step  server',
+  'app/auth/routes  app/auth/routes.ts  app/auth/index.ts  app/auth/react.ts  app/auth/ui/index.ts  app/auth/features/profile',
+  'app  demo',
+  'cli  testing',
+  'scripts',
+].map((floor) => floor.split('  '))
+
+/** A room: one that the table does not name stands where this one does, which names no other room but the account's. */
+const isRoom = (place: string) => dirname(place) === 'app/auth/features'
+const ANY_ROOM = 'app/auth/features/ways'
+
+/** The place of a file in the table: the longest one that it is, or is in. */
+function placeOf(path: string): string {
+  for (let place = path; place !== '.'; place = dirname(place)) {
+    if (FLOORS.flat().includes(place) || isRoom(place)) return place
+  }
+  return path
+}
+
+function floorOf(place: string): number {
+  const found = FLOORS.findIndex((floor) => floor.includes(place))
+  return found === -1 && isRoom(place) ? floorOf(ANY_ROOM) : found
+}
+
+/** Arrows between places that the table does not allow. */
+function upwardArrows(graph: typeof named): string[] {
+  return [...graph].flatMap(([path, all]) =>
+    all
+      .map(({ to }) => ({ to, from: placeOf(path), place: placeOf(to) }))
+      .filter(({ from, place }) => from !== place && floorOf(place) >= floorOf(from))
+      .map(({ to, from, place }) => `${path} (${from}): ${to} (${place})`),
+  )
+}
+
+/** Whether a file has no code: what it says is gone when the program runs. */
+function isTypesAlone({ statements }: ts.SourceFile): boolean {
+  return statements.every((statement) => {
+    if (ts.isImportDeclaration(statement) || ts.isExportDeclaration(statement)) return isOfTypesAlone(statement)
+    return ts.isInterfaceDeclaration(statement) || ts.isTypeAliasDeclaration(statement)
+  })
 }
 
 /** The folders whose code each folder needs. */
@@ -91,7 +164,7 @@ interface Named {
 }
 
 /** Every file that a file names to be imported, types included; a query such as `?url` is left out. */
-function named(path: string): Named[] {
+function namedBy(path: string): Named[] {
   const found: Named[] = []
   walk(sources.get(path) ?? parse(path), (node) => {
     const isStatement = ts.isImportDeclaration(node) || ts.isExportDeclaration(node)
@@ -197,6 +270,34 @@ function mapsOfRequests(path: string, source: ts.SourceFile): string[] {
   return found
 }
 
+/** Where a site is made, asked for by a route, or served: it is taken whole there. */
+const WHOLE_SITE = /^(app\/auth\/(services|routes)|server)\//
+
+/**
+ * Where all that an action works with is handed on: to handlers and methods, to pages of the account, to those of the
+ * operators. No file comes to this list: it takes groups, or members.
+ */
+const HANDED_ON = [
+  'features/account/own-account.server.ts',
+  'features/people/operator.server.ts',
+  'site/context.ts',
+].map((path) => `app/auth/${path}`)
+
+/** Whether a file names one of these types of a site without saying which members of it. */
+function takesAllOf(names: RegExp, source: ts.SourceFile): boolean {
+  let isTaken = false
+  walk(source, (node) => {
+    if (!ts.isTypeReferenceNode(node) || !names.test(node.typeName.getText(source))) return
+    const { parent } = node
+    const isPart =
+      ts.isIndexedAccessTypeNode(parent) ||
+      (ts.isTypeReferenceNode(parent) && /^(Pick|Omit)$/.test(parent.typeName.getText(source))) ||
+      ts.isExpressionWithTypeArguments(parent)
+    if (!isPart) isTaken = true
+  })
+  return isTaken
+}
+
 /** What the router calls so in every route module. */
 const SHARED_NAMES = /^(loader|action|meta|links|headers|middleware|shouldRevalidate)$/
 
@@ -229,6 +330,73 @@ describe('the tree stays easy to find one’s way in', () => {
     expect(circles(folders())).toEqual([])
   })
 
+  test('no file names itself along its imports, types included', () => {
+    const graph = new Map([...named].map(([path, all]) => [path, all.map(({ to }) => to)]))
+    expect(circles(graph)).toEqual([])
+    expect(circles(new Map([...graph, ['db/unavailable.ts', ['app/auth/index.ts']]]))).not.toEqual([])
+  })
+
+  test('arrows between folders lead down the table, types included', () => {
+    const places = FLOORS.flat()
+    expect(new Set(places).size).toBe(places.length)
+    expect([...sources.keys()].filter((path) => floorOf(placeOf(path)) === -1)).toEqual([])
+    // A file of the engine without a place would be let through as one of the host's.
+    const engine = [...sources.keys()].filter((path) => path.startsWith('app/auth/'))
+    expect(engine.filter((path) => placeOf(path) === 'app')).toEqual([])
+    const held = new Set([...sources.keys()].map(placeOf))
+    expect(places.filter((place) => !held.has(place))).toEqual([])
+    expect(upwardArrows(named)).toEqual([])
+    const upward = new Map([['app/auth/http/a.ts', [{ to: 'app/auth/sessions/b.ts', isType: true }]]])
+    expect(upwardArrows(upward)).toEqual([
+      'app/auth/http/a.ts (app/auth/http): app/auth/sessions/b.ts (app/auth/sessions)',
+    ])
+    const room = new Map([['app/auth/features/a/b.ts', [{ to: 'app/auth/routes/c.ts', isType: true }]]])
+    expect(upwardArrows(room)).not.toEqual([])
+  })
+
+  test('the document of the architecture shows the same table', () => {
+    const shown = readDocument('docs/architecture.md')
+      .examples.split('\n\n')
+      .map((one) => one.trim())
+    expect(shown).toContain(FLOORS.map((floor) => floor.join('  ')).join('\n'))
+  })
+
+  test('site/ is the one folder of types alone', () => {
+    const folders = new Map<string, boolean[]>()
+    for (const [path, source] of sources) {
+      if (isEngine(path)) folders.set(dirname(path), [...(folders.get(dirname(path)) ?? []), isTypesAlone(source)])
+    }
+    expect([...folders].filter(([, files]) => files.every(Boolean)).map(([folder]) => folder)).toEqual([
+      'app/auth/site',
+    ])
+  })
+
+  test('a site is taken whole where it is made and served alone', () => {
+    const taking = (names: RegExp) =>
+      [...sources]
+        .filter(([path, source]) => path.startsWith('app/auth/') && takesAllOf(names, source))
+        .map(([path]) => path)
+    const whole = taking(/^(Site|Services)$/)
+    expect(whole).not.toEqual([])
+    expect(whole.filter((path) => !WHOLE_SITE.test(path))).toEqual([])
+    expect(taking(/^ActionSite$/)).toEqual(HANDED_ON)
+    const sketch = (text: string) =>
+      takesAllOf(/^Site$/, ts.createSourceFile('a.ts', text, ts.ScriptTarget.Latest, true))
+    expect(sketch('function a(site: Site) {}')).toBe(true)
+    expect(sketch("function a(site: Pick<Site, 'base'>) {}")).toBe(false)
+  })
+
+  test('a request’s context has nothing that one module can set for another', () => {
+    const found: string[] = []
+    const path = 'app/auth/http/request-context.server.ts'
+    walk(sources.get(path) ?? parse(path), (node) => {
+      if (ts.isSetAccessorDeclaration(node)) found.push(node.name.getText())
+      if (!ts.isPropertyDeclaration(node) || ts.isPrivateIdentifier(node.name)) return
+      if (!node.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.ReadonlyKeyword)) found.push(node.name.getText())
+    })
+    expect(found).toEqual([])
+  })
+
   test('nothing needs a feature but features, actions, routes and commands, and the preview', () => {
     const isAbove = (path: string) => /^(?:app\/auth\/(?:features|actions|routes)|cli|demo)\//.test(path)
     const ofFeatures = [...imports].flatMap(([path, to]) =>
@@ -241,7 +409,9 @@ describe('the tree stays easy to find one’s way in', () => {
   test('a host imports the engine by the names that package.json gives, as another app does', () => {
     const host = paths.filter(isHost)
     expect(host).toContain('app/root.tsx')
-    const ofEngine = host.flatMap((path) => named(path).flatMap((one) => (isEngine(one.to) ? [{ path, ...one }] : [])))
+    const ofEngine = host.flatMap((path) =>
+      namedBy(path).flatMap((one) => (isEngine(one.to) ? [{ path, ...one }] : [])),
+    )
     const byPath = ofEngine.filter(({ name }) => !PUBLIC.has(name)).map(({ path, to }) => `${path}: ${to}`)
     expect(byPath).toEqual([NAMED_BY_PATH])
     expect(ofEngine.length).toBeGreaterThan(byPath.length)
@@ -249,18 +419,18 @@ describe('the tree stays easy to find one’s way in', () => {
 
   test('the engine imports nothing of its host', () => {
     const engine = paths.filter(isEngine)
-    const ofHost = engine.flatMap((path) => named(path).flatMap(({ to }) => (isHost(to) ? [`${path}: ${to}`] : [])))
+    const ofHost = engine.flatMap((path) => namedBy(path).flatMap(({ to }) => (isHost(to) ? [`${path}: ${to}`] : [])))
     expect(ofHost).toEqual([])
   })
 
   test('neither engine nor host imports what is for tests, so that no production build holds it', () => {
-    // `npx latchkey demo`, which refuses production, and which the plugin builds into no server (app/auth/vite/commands.ts).
+    // `npx --no latchkey demo`, which refuses production, and which the plugin builds into no server (app/auth/vite/commands.ts).
     const isDemo = (path: string) => path === 'cli/demo.ts'
     const shipped = paths.filter(
       (path) => (isEngine(path) || isHost(path)) && !/\.test\.tsx?$/.test(path) && !isDemo(path),
     )
     const forTests = shipped.flatMap((path) =>
-      named(path).flatMap(({ to }) => (/^(testing|demo|tests)\//.test(to) ? [`${path}: ${to}`] : [])),
+      namedBy(path).flatMap(({ to }) => (/^(testing|demo|tests)\//.test(to) ? [`${path}: ${to}`] : [])),
     )
     expect(forTests).toEqual([OF_THE_DEMO])
   })
@@ -270,6 +440,32 @@ describe('the tree stays easy to find one’s way in', () => {
     expect(found.length, found.join('\n')).toBeLessThanOrEqual(5)
     const inside = [...sources].filter(([path]) => METHODS.test(path)).flatMap((file) => kindsToldApart(...file))
     expect(inside).not.toEqual([])
+  })
+
+  test('what changes an account is asked for by a session, but for what has been judged elsewhere', () => {
+    const makers = (kind: string) =>
+      [...sources]
+        .filter(([path, source]) => !path.startsWith('testing/') && source.text.includes(`Authority.${kind}`))
+        .map(([path]) => path)
+        .sort()
+    const command = makers('command')
+    expect(command.filter((path) => !path.startsWith('cli/'))).toEqual([])
+    expect(makers('ofSession')).toEqual(['app/auth/sessions/steps/act.server.ts'])
+    expect(makers('notice')).toEqual(['app/auth/take-back/press.server.ts', 'app/auth/take-back/returning.server.ts'])
+    expect(makers('cleanUp')).toEqual(['app/auth/accounts/leaving.server.ts', 'app/auth/features/people/act.server.ts'])
+    expect(makers('holder')).toEqual([
+      'app/auth/features/account/route.tsx',
+      'app/auth/sessions/own-sessions.server.ts',
+      'app/auth/sessions/steps/end.server.ts',
+    ])
+    expect(makers('proof')).toEqual([
+      'app/auth/accounts/leaving.server.ts',
+      'app/auth/accounts/prove-address.server.ts',
+      'app/auth/methods/oauth/method.server.ts',
+      'app/auth/second-step/apply-reset.server.ts',
+      'app/auth/sign-in/complete.server.ts',
+      'app/auth/sign-in/waiting-sign-in.server.ts',
+    ])
   })
 
   test('no name is exported by two files', () => {

@@ -5,13 +5,7 @@
 
 import type { RouterContextProvider } from 'react-router'
 import type { DefineUserTable, UserTable } from '#db/store/own-columns.server.ts'
-import type { SendMail } from './mail/sender.ts'
-
-export { MailFailure } from './mail/failure.ts'
-export type { OutgoingMail, SendMail } from './mail/sender.ts'
-export { type MailPost, postMail } from './mail/transport/post-mail.ts'
-export { fields } from './providers/catalogue/fields.ts'
-export { AuthError } from './shared/errors.ts'
+import type { LanguageTag } from './languages/languages.ts'
 
 /** A value that may be awaited. */
 type Awaitable<T> = T | Promise<T>
@@ -307,20 +301,32 @@ export type ExternalProvider = OAuthProvider | OidcProvider
 export type Provider = ExternalProvider | EmailProvider | CredentialsProvider | PasskeyProvider
 
 /** What `app/auth.config.ts` exports. */
+/** A page of the account that is the product's own: a row that `authRoutes` makes a route of, and the navigation a link. */
+export interface OwnAccountPage {
+  /** Its address below that of the account's pages, such as `billing`. */
+  path: string
+  /** What the navigation calls it, in the language of the page. */
+  title: string | ((language: LanguageTag) => string)
+  /** Its route module, seen from the app's folder, such as `routes/billing.tsx`. */
+  file: string
+}
+
 export interface AuthConfig {
   callbacks?: Callbacks
   events?: EventHandlers
   pages?: Pages
   /** Whether what providers give to act for their people is kept, or for which providers. Default: for all. */
   keepTokens?: boolean | readonly string[]
+  /** Pages of the account that are the product's own, the same rows that `authRoutes({ accountPages })` has. */
+  accountPages?: readonly OwnAccountPage[]
   /** Shown after those of `AUTH_PROVIDERS`; an e-mail or credentials provider here replaces the built-in one. */
   providers?: readonly Provider[]
   /** Sends mails in the place of a mail server, such as by a service's HTTP API; `SMTP_URL` goes before it (docs/mail.md). */
   mailer?: SendMail
   /**
-   * The IP address of the client, by which limits count, under a server that is not ours: from what that server puts into
-   * the router's context, or from a header that no client can send; `null` where it is not known. Default: what the proxies
-   * of `TRUST_PROXY` say. Our own listener sees the connection and does not ask.
+   * The IP address of the client, by which limits count, under a server that is not ours: from a header that no client can
+   * send, or from the router's context; `null` where it is not known. Default: what that server told by `setClientAddress` of
+   * `latchkey/client-address`, else what the proxies of `TRUST_PROXY` say. Our own listener sees the connection and does not ask.
    */
   clientAddress?(message: { request: Request; context: Readonly<RouterContextProvider> }): string | null
   /**
@@ -328,6 +334,11 @@ export interface AuthConfig {
    * `users`. `requireUser(context, { own: true })` reads a user's row with the session.
    */
   userTable?: DefineUserTable
+  /**
+   * The database, where your app has it open already: a `Pool` of `pg`, a `Database` of `better-sqlite3`, or a Drizzle over one of
+   * these. It goes before `DATABASE_URL`. Latchkey opens connections of its own to the same place.
+   */
+  database?: object | null
 }
 
 /** What the types know of your product: declare its `config` in here, and `own` of a user is typed by its `userTable`. */
@@ -345,3 +356,33 @@ export type OwnColumnsOf<Declared> = Declared extends { config: { userTable: (..
 
 /** A user's row in the table that the product's configuration names. */
 export type OwnColumns = OwnColumnsOf<Register>
+
+/** Who is signed in as `GET session` answers it, by the `session` callback of what was declared. */
+export type ClientSessionUserOf<Declared> = Declared extends {
+  config: { callbacks: { session: (...given: never[]) => Awaitable<infer View extends SessionView> } }
+}
+  ? NonNullable<View['user']>
+  : NonNullable<SessionView['user']>
+
+/** Who is signed in as a client of the product's sees it. */
+export type ClientSessionUser = ClientSessionUserOf<Register>
+
+/** A mail as it goes out, for a sender of a product's own. */
+export interface OutgoingMail {
+  /** The same in every try of one mail: for a service that takes an idempotency key. */
+  id: string
+  /** `MAIL_FROM`, such as `Example <hello@app.example>`. */
+  from: string
+  /** One address. */
+  to: string
+  subject: string
+  text: string
+  html: string
+  /** Further headers, such as `Auto-Submitted`. */
+  headers: Readonly<Record<string, string>>
+  /** Aborted when the try is over: a mail that goes out after that may go out twice. */
+  signal: AbortSignal
+}
+
+/** Settles when the mail is taken; throws where it is not, best a `MailFailure`, which says whether to try again. */
+export type SendMail = (mail: OutgoingMail) => void | Promise<void>

@@ -4,10 +4,11 @@
  * in `latchkey/config`, what `app/tables.ts` is written with in `latchkey/schema`. A host imports nothing else of the engine.
  */
 
-export { type DrawPage, drawPage } from './http/draw-page.server.tsx'
+export type { Session } from './http/session.ts'
 export { latchkeyMiddleware, securityHeaders } from './middleware.server.ts'
 export { ProviderUnavailable, ReconnectNeeded } from './provider-tokens/errors.ts'
-export type { ProviderToken, ProviderTokenOptions } from './provider-tokens/provider-tokens.server.ts'
+export { getClientUser } from './public/client-user.server.ts'
+export { type DrawPage, drawPage } from './public/draw-page.server.tsx'
 export { type AppDatabase, getDatabase } from './public/get-database.server.ts'
 export {
   getAddresses,
@@ -26,13 +27,16 @@ export {
   type FreshOptions,
   getProviderToken,
   getSession,
+  getSessionSignal,
   getUser,
   orUnavailable,
   requireFresh,
   requireUser,
-  type SignedInUser,
+  type SessionOptions,
   updateSession,
 } from './public/require-user.server.ts'
+export { type SignedInOptions, signedIn } from './public/signed-in.server.ts'
+export type { SignedInUser } from './public/signed-in-user.ts'
 export { getTyped, type TypedFields } from './public/typed-fields.server.ts'
-export type { Session } from './sessions/session.server.ts'
 export { AuthError } from './shared/errors.ts'
+export type { ProviderToken, ProviderTokenOptions } from './site/providers.ts'

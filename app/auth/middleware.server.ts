@@ -2,34 +2,40 @@ import { type MiddlewareFunction, redirect } from 'react-router'
 import { isAction, saysWords } from './actions/actions.ts'
 import { admitRequest } from './actions/admit-request.server.ts'
 import { judgesItself } from './actions/judges-itself.ts'
+import { ASKED_BY_PROXIES } from './form-origins/foreign-hosts.ts'
+import { withoutBasename } from './host/basename.ts'
+import { isLoadedForBuilding } from './host/build-path.ts'
 import { isBelow } from './http/address/own-address.ts'
-import { Target } from './http/address/target.ts'
-import { isOwnForm, isOwnPost, queryOf, type RawRequest } from './http/auth-request.server.ts'
+import { isOwnForm, isOwnPost, type RawRequest } from './http/auth-request.server.ts'
 import { OWN_BODY } from './http/bodies/body-limits.ts'
-import { BodyRefused, UnreadableBody } from './http/bodies/body-refused.ts'
+import { BodyRefused, isMissing, UnreadableBody } from './http/bodies/body-refused.ts'
 import { readFormData } from './http/bodies/form-data.server.ts'
 import { discardUnread, readCopy, readOwnText } from './http/bodies/read-body.server.ts'
-import { clientContext } from './http/client.server.ts'
-import {
-  answerContext,
-  authRequestContext,
-  begunContext,
-  currentRequestContext,
-  ownFormContext,
-  securedContext,
-  servicesContext,
-  servicesOf,
-  targetContext,
-} from './http/context.server.ts'
+import { watchedBody } from './http/bodies/watched-body.server.ts'
 import { everyHeader } from './http/every-header.ts'
 import { guestHeaders, RETRY_AFTER_SECONDS, responseHeaders } from './http/headers.server.ts'
+import type { RequestContext } from './http/request-context.server.ts'
 import { redirectAnswer, toResponse } from './http/response.ts'
 import { isLoaded, loadLanguage } from './languages/all/load.server.ts'
 import type { LanguageTag } from './languages/languages.ts'
 import { sayPlainly, sayRefused } from './outcomes/plain-text.server.ts'
 import { misconfiguredPage } from './pages/pages.server.ts'
+import {
+  answerContext,
+  authRequestContext,
+  beginRequest,
+  currentRequestContext,
+  isReading,
+  ownFormContext,
+  securedContext,
+  servicesContext,
+  servicesOf,
+  targetContext,
+} from './services/context.server.ts'
 import { openingFailure, servicesForRequest } from './services/open-services.server.ts'
+import { madeBeforehand } from './services/prerendered.ts'
 import { startFailure } from './services/start-failure.server.ts'
+import type { SiteRequests } from './site/site.ts'
 
 /**
  * Makes the context of the request, and completes the answer with it: the only owner of `Set-Cookie`, cache and
@@ -42,18 +48,15 @@ const requestContextMiddleware: MiddlewareFunction<Response> = async ({ request,
     (await servicesForRequest(longestWait()).catch((error: unknown) => toFailure(error, url.origin)))
   if (services instanceof Response) return services
   if (services.isOpening && import.meta.env.DEV) return toFailure(openingFailure(), url.origin)
-  context.set(servicesContext, services)
-  const client = context.get(clientContext) ?? services.clientOf(request, context)
-  const target = new Target(services, { pathname: url.pathname, search: queryOf(request) })
-  context.set(targetContext, target)
-  const begun = context.get(begunContext)?.requestContext
-  const source = { header: (name: string) => request.headers.get(name), ...client }
-  const requestContext =
-    begun ?? services.requestContext({ ...source, wanted: target.wanted, isRead: isReading(request) })
-  context.set(currentRequestContext, requestContext)
+  const { target, requestContext } = beginRequest(services, { request, url, context })
   if (saysWords(target.action) && !isLoaded(requestContext.language)) await loadLanguage(requestContext.language)
   if (services.isOpening && target.isOwn) return notOpenYet(requestContext.language, services.origin)
-  const response = await next()
+  if (isLoadedForBuilding()) return madeBeforehand({ target, requestContext, base: services.base }, next)
+  const response = await services.shares.within(
+    requestContext.source.address,
+    () => withinSession(requestContext, next),
+    async () => toResponse(await sayPlainly(requestContext.language, 503, (say) => say.notKnownNow)),
+  )
   // Of what clients report nothing is read for nothing (contract, 25.9).
   if (target.isOwn && !target.pathname.endsWith('/_log')) await discardUnread(request)
   const headers = new Headers(response.headers)
@@ -70,17 +73,36 @@ const requestContextMiddleware: MiddlewareFunction<Response> = async ({ request,
 }
 
 /**
+ * What comes of a request whose session may end before its answer does. An event stream of a user ends with the session; browsers
+ * open it again by themselves, as who they are then.
+ */
+async function withinSession(requestContext: RequestContext, next: () => Promise<Response>): Promise<Response> {
+  const response = await next().catch((error: unknown) => {
+    requestContext.watched?.stop()
+    throw error
+  })
+  const { body } = response
+  const isEventStream = /^text\/event-stream\b/i.test(response.headers.get('content-type') ?? '')
+  const watched =
+    isEventStream && requestContext.hasAskedForSession ? await requestContext.watchSession() : requestContext.watched
+  if (watched === null) return response
+  if (body === null) {
+    watched.stop()
+    return response
+  }
+  return new Response(watchedBody(body, watched, isEventStream), response)
+}
+
+/**
  * Gives the pages below a route the headers that ours have: a content security policy, under which only scripts and styles
  * run that carry the nonce of `getNonce`, those against framing and the like, and no caching unless a page says otherwise. Our own pages have them anyhow; a
  * host that wants them for all of its own exports it from its root, after `latchkeyMiddleware`.
  */
 export const securityHeaders: MiddlewareFunction<Response> = ({ context }, next) => {
-  context.set(securedContext, true)
+  // A file that every visitor is given can have no nonce, and a server gives it headers of its own.
+  context.set(securedContext, !isLoadedForBuilding())
   return next()
 }
-
-/** Whether asking again does nothing twice. */
-const isReading = ({ method }: Request) => method === 'GET' || method === 'HEAD'
 
 /** Milliseconds that a request waits until the services are open: in development, where none opens them before, as long as that takes. */
 const longestWait = () => (import.meta.env.DEV ? 600_000 : 5_000)
@@ -100,23 +122,25 @@ async function notOpenYet(language: LanguageTag, origin: string): Promise<Respon
 }
 
 /**
- * Refuses an address of ours in another spelling, which our own listener has brought to the usual one, and what another
- * site posts to a page of the host's; the authentication path answers by its own rule.
+ * Refuses an address of ours by another site's name, or in another spelling, which our own listener has refused or brought to the
+ * usual one, and what another site posts to a page of the host's; the authentication path answers by its own rule.
  */
 async function judged(
-  { request, context }: Parameters<MiddlewareFunction<Response>>[0],
+  { request, url, context, pattern }: Parameters<MiddlewareFunction<Response>>[0],
   next: () => Promise<Response>,
 ): Promise<Response> {
-  const { origin, refusedForms } = servicesOf(context)
+  const { origin, authPath, basename, refusedForms, foreignHosts } = servicesOf(context)
   const target = context.get(targetContext)
   const requestContext = context.get(currentRequestContext)
+  if (target.isOwn && !ASKED_BY_PROXIES.has(target.action) && foreignHosts.refuses(url.host))
+    return toResponse(await sayPlainly(requestContext.language, 421, (say) => say.notOurs))
   if (target.isMisspelt) return toResponse(await sayPlainly(requestContext.language, 400, (say) => say.notOurs))
   const header = (name: string) => request.headers.get(name)
   if (isReading(request)) return next()
-  const isOurs = judgesItself(target)
+  const isOurs = judgesItself(withoutBasename(authPath, basename), pattern)
   const isOwn = isOurs ? isOwnForm({ header }, origin) : isOwnPost({ header }, origin)
   // Of a form to an action the pre-checks say it, which both entry points pass.
-  if (!isOwn && !isAction(target.action)) refusedForms.say(header('origin'))
+  if (!isOwn && !(isOurs && isAction(target.action))) refusedForms.say(header('origin'))
   if (isOwn || isOurs) return next()
   return toResponse(await sayPlainly(requestContext.language, 403, (say) => say.otherSite))
 }
@@ -138,7 +162,7 @@ export const authRequestMiddleware: MiddlewareFunction<Response> = async ({ requ
     method: request.method,
     target: context.get(targetContext),
     header: (name) => request.headers.get(name),
-    text: () => readOwnText(request),
+    text: () => ownText(services, request),
     request: () => request,
   }
   const precheck = await admitRequest(services, requestContext, raw)
@@ -153,6 +177,12 @@ export const authRequestMiddleware: MiddlewareFunction<Response> = async ({ requ
       context.set(authRequestContext, precheck.authRequest)
       return next()
   }
+}
+
+async function ownText({ missingBodies }: Pick<SiteRequests, 'missingBodies'>, request: Request): Promise<string> {
+  const text = await readOwnText(request)
+  if (isMissing(request.headers, text.length)) missingBodies.say(request.headers.get('content-type'))
+  return text
 }
 
 const OF_PAGES = new Set(['GET', 'HEAD', 'POST'])

@@ -3,7 +3,9 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { layout, prefix, type RouteConfigEntry, route } from '@react-router/dev/routes'
+import { ACCOUNT_PAGES, ADMIN_PAGES, OWN_PICTURE, type PageRow } from './actions/account-pages.ts'
 import { actions } from './actions/actions.ts'
+import type { OwnAccountPage } from './config.ts'
 import { chooseAuthPath } from './host/build-path.ts'
 import { InternalError } from './shared/errors.ts'
 
@@ -11,6 +13,8 @@ import { InternalError } from './shared/errors.ts'
 export interface AuthRoutesOptions {
   /** The path that all pages and endpoints are under. Default: `AUTH_PATH` while the app is built, else `/auth`. */
   path?: string
+  /** Pages of the account that are the product's own, the same rows that `accountPages` of `app/auth.config.ts` has. */
+  accountPages?: readonly Pick<OwnAccountPage, 'path' | 'file'>[]
 }
 
 /**
@@ -19,6 +23,7 @@ export interface AuthRoutesOptions {
  */
 export function authRoutes(options: AuthRoutesOptions = {}): RouteConfigEntry[] {
   const path = chooseAuthPath(options.path).replace(/^\/|\/$/g, '')
+  const { accountPages = [] } = options
   return [
     layout(file('routes/layout'), { id: 'auth/layout' }, [
       ...prefix(path, [
@@ -31,18 +36,14 @@ export function authRoutes(options: AuthRoutesOptions = {}): RouteConfigEntry[] 
     ]),
     layout(file('routes/account-layout'), { id: 'auth/account/layout' }, [
       ...prefix(`${path}/account`, [
-        route('', file('features/account/route'), { id: 'auth/account/overview' }),
-        ...ACCOUNT_PAGES.map(([address, name, module]) => route(address, file(module), { id: `auth/account/${name}` })),
+        ...pages('account', ACCOUNT_PAGES),
+        ...accountPages.map((own) => route(own.path, own.file)),
       ]),
     ]),
     layout(file('routes/account-layout'), { id: 'auth/admin/layout' }, [
-      ...prefix(`${path}/admin`, [
-        route('', file('features/people/route'), { id: 'auth/admin/people' }),
-        route('people/:id', file('features/people/person-route'), { id: 'auth/admin/person' }),
-        route('pressure', file('features/load/route'), { id: 'auth/admin/pressure' }),
-      ]),
+      ...prefix(`${path}/admin`, pages('admin', ADMIN_PAGES)),
     ]),
-    route(`${path}/account/picture`, file('features/profile/own-picture-route'), { id: 'auth/account/own-picture' }),
+    ...prefix(`${path}/account`, pages('account', [OWN_PICTURE])),
     ...['svg', 'png'].map((kind) => route(`${path}/icon.${kind}`, file('routes/icon'), { id: `auth/icon-${kind}` })),
     route(`${path}/picture/:user/:version`, file('features/profile/picture-route'), { id: 'auth/picture' }),
     route('.well-known/change-password', file('features/password/change-password-route'), {
@@ -56,23 +57,6 @@ export function authRoutes(options: AuthRoutesOptions = {}): RouteConfigEntry[] 
   ]
 }
 
-/** What is below the account's first page: addresses, names, and modules seen from here. */
-const ACCOUNT_PAGES = [
-  ['profile', 'profile', 'features/profile/route'],
-  ['address', 'own-address', 'features/address/route'],
-  ['disconnect/:provider', 'disconnect', 'features/account/disconnect-route'],
-  ['passkeys', 'passkeys', 'features/passkeys/route'],
-  ['passkeys/new', 'new-passkey', 'features/passkeys/new-passkey-route'],
-  ['passkeys/automatic', 'automatic-passkey', 'features/passkeys/automatic-passkey-route'],
-  ['password', 'password', 'features/password/route'],
-  ['sessions', 'sessions', 'features/browsers/sessions-route'],
-  ['devices', 'devices', 'features/browsers/route'],
-  ['history', 'history', 'features/history/route'],
-  ['leave', 'leave', 'features/leave/route'],
-  ['export', 'export', 'features/leave/export-route'],
-  ['second-step', 'second-step-settings', 'features/second-step/route'],
-] as const
-
 /**
  * The first page of the user's account at an address of the host's own as well: `/account` unless it says another. What
  * it leads to stays below the authentication path.
@@ -84,6 +68,10 @@ export function accountRoutes(options: AuthRoutesOptions = {}): RouteConfigEntry
       route(path, file('features/account/route'), { id: 'auth/account' }),
     ]),
   ]
+}
+
+function pages(below: string, rows: readonly PageRow[]): RouteConfigEntry[] {
+  return rows.map(({ path, name, module }) => route(path, file(module), { id: `auth/${below}/${name}` }))
 }
 
 /** A route module by its own address, wherever the engine is installed; compiled, it is `.js`. */

@@ -44,6 +44,9 @@ export function judge(measured, kept) {
 
 export const passes = ({ verdict }) => verdict === 'kept' || verdict === 'better'
 
+/** Why a figure was once accepted, which stays beside it until it is no worse than before that. */
+const reasonStill = (value, { because, was } = {}) => (because !== undefined && value > was ? { because, was } : {})
+
 /** What is kept from now on; a worse figure is, where a reason is given, which stays beside it. */
 export function accepted(rows, kept, { because, date }) {
   const worse = rows.filter(({ verdict }) => verdict === 'worse')
@@ -55,7 +58,9 @@ export function accepted(rows, kept, { because, date }) {
     if (verdict === 'gone') return []
     if (isControl) return [[name, { value, date }]]
     if (verdict === 'kept') return [[name, kept[name]]]
-    return [[name, { value, date, ...(verdict === 'worse' && { because: because.trim(), was: kept[name].value }) }]]
+    const reason =
+      verdict === 'worse' ? { because: because.trim(), was: kept[name].value } : reasonStill(value, kept[name])
+    return [[name, { value, date, ...reason }]]
   })
   return Object.fromEntries(next)
 }

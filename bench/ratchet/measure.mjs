@@ -1,7 +1,7 @@
 /** CPU time of each figure and of what it is compared with, by turns in one run, in several processes of each. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { quantile } from '../statistics.mjs'
-import { CONTROL, FIGURES, REFERENCES } from './figures.mjs'
+import { CONTROLS, FIGURES, REFERENCES } from './figures.mjs'
 import { ticksOfChildren } from './stage.mjs'
 import { withConnections } from './visits.mjs'
 
@@ -9,7 +9,7 @@ import { withConnections } from './visits.mjs'
 const ROUNDS = 4
 
 /** Before the first try: a compiler that is still at work is no cost of a request. */
-const WARMING = { requests: 14, signIns: 16, control: 80 }
+const WARMING = { requests: 14, signIns: 16, control: 20 }
 
 /**
  * The cost that stands for all of a kind: what else runs on the machine only adds to CPU time, by what it takes from the caches,
@@ -20,7 +20,7 @@ const UNDISTURBED = 0.05
 /** Milliseconds after a sign-in in which its events are written, which are gathered for 200. */
 const LATE = 230
 
-const BESIDE = { ...REFERENCES, control: CONTROL }
+const BESIDE = { ...REFERENCES, ...CONTROLS }
 const ALL = { ...BESIDE, ...FIGURES }
 
 /**
@@ -40,7 +40,7 @@ export class Measurement {
   async warmUp() {
     for (const on of this.#stages) {
       for (const [id, what] of Object.entries(ALL)) {
-        const bursts = id === 'control' ? WARMING.control : what.isLate ? WARMING.signIns : WARMING.requests
+        const bursts = what.visit === 'control' ? WARMING.control : what.isLate ? WARMING.signIns : WARMING.requests
         for (let burst = 0; burst < bursts; burst += 1) await this.#burst(on, id, { ...what, isLate: false })
       }
     }
@@ -56,7 +56,7 @@ export class Measurement {
     return Object.fromEntries(Object.entries(this.#costs).map(([id, costs]) => [id, quantile(costs, UNDISTURBED)]))
   }
 
-  /** Each figure, and a reference or the control beside it: the next of them each time. */
+  /** Each figure, and a reference or a control beside it: the next of them each time. */
   async #round(on) {
     const references = Object.entries(BESIDE)
     let turn = 0

@@ -9,7 +9,7 @@ import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { agent } from '../visitor.mjs'
 import { statementCounts } from './counts.mjs'
-import { CONTROL, FIGURES, REFERENCES } from './figures.mjs'
+import { CONTROLS, FIGURES, REFERENCES } from './figures.mjs'
 import { accepted, judge, passes } from './judge.mjs'
 import { Measurement } from './measure.mjs'
 import { packedFigures } from './packed.mjs'
@@ -39,18 +39,18 @@ function folderInMemory() {
   }
 }
 
-const MULTIPLES = { ...FIGURES, control: CONTROL }
+const MULTIPLES = { ...FIGURES, ...CONTROLS }
 
 const nameOf = (id, reference) => `${MULTIPLES[id].name} ÷ ${REFERENCES[reference].name}`
 
-/** Each figure, and the control, as a multiple of each reference. */
+/** Each figure, and each control, as a multiple of each reference. */
 function ratiosOf(costs) {
   return Object.keys(MULTIPLES).flatMap((id) =>
     Object.keys(REFERENCES).map((reference) => ({
       name: nameOf(id, reference),
       isRatio: true,
       value: Number((costs[id] / costs[reference]).toPrecision(3)),
-      ...(id === 'control' ? { isControl: true } : { control: nameOf('control', reference) }),
+      ...(CONTROLS[id] ? { isControl: true } : { control: nameOf(FIGURES[id].control, reference) }),
     })),
   )
 }

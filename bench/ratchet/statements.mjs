@@ -33,11 +33,23 @@ function countFromNow() {
   }
 }
 
-/** Databases whose commits do not wait for the disk now, and those with a transaction that has written. */
+/** Databases whose commits do not wait for the disk now, those with a transaction that has written, and all that were seen. */
 const relaxed = new WeakSet()
 const written = new WeakSet()
+const seen = new WeakSet()
+
+/** What a database was set to before its statements were counted. */
+function look(database) {
+  if (seen.has(database)) return
+  seen.add(database)
+  const before = counted
+  counted = { statements: 0, waits: 0 }
+  if (database.pragma('synchronous', { simple: true }) < 2) relaxed.add(database)
+  counted = before
+}
 
 function count({ source, readonly, database }) {
+  look(database)
   counted.statements += 1
   const [, durability] = SYNCHRONOUS.exec(source) ?? []
   if (durability !== undefined) relaxed[/^(full|extra|2|3)$/i.test(durability) ? 'delete' : 'add'](database)

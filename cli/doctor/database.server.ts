@@ -4,16 +4,24 @@ import { diagnose } from '#app/auth/services/database-advice.ts'
 import type { PasswordCost, Settings } from '#app/auth/settings/config.server.ts'
 import { type Finding, fault, good, note } from '#app/auth/shared/finding.ts'
 import { openDatabase } from '#db/database.server.ts'
-import { type DatabaseLook, lookAtDatabase } from '#db/probe/probe.server.ts'
+import { type LackingTable, sayLacking } from '#db/lacking-tables.ts'
+import type { DatabaseLook } from '#db/probe/look.ts'
+import { lookAtDatabase } from '#db/probe/probe.server.ts'
+import { type AppTables, noAppTables } from '#db/schema/app-tables.ts'
 import { findWideModes } from '#db/sqlite/file-modes.server.ts'
 import { createStore } from '#db/store/index.server.ts'
+import { judgeSeals } from './seals.server.ts'
 
 /** Looks at the configured database without changing anything in it. */
-export async function examineDatabase({
-  databaseUrl,
-  dataFolder,
-  passwordCost,
-}: Pick<Settings, 'databaseUrl' | 'dataFolder' | 'passwordCost'>): Promise<Finding[]> {
+export async function examineDatabase(
+  {
+    databaseUrl,
+    dataFolder,
+    passwordCost,
+    secrets,
+  }: Pick<Settings, 'databaseUrl' | 'dataFolder' | 'passwordCost' | 'secrets'>,
+  appTables: AppTables = noAppTables,
+): Promise<Finding[]> {
   if (databaseUrl === 'none') {
     const advice = 'Set DATABASE_URL to have sessions that can be ended, email links and passwords.'
     return [note('DATABASE_URL is none: nothing is remembered', advice)]
@@ -22,7 +30,9 @@ export async function examineDatabase({
     const modes = findWideModes(databaseUrl, dataFolder).map(({ says, advice }) => note(says, `Run: ${advice}`))
     const look = await lookAtDatabase(databaseUrl)
     const demo =
-      look.exists && look.missing === 0 && !look.isLater ? await lookForDemoUser(databaseUrl, passwordCost) : []
+      look.exists && look.missing === 0 && !look.isLater
+        ? await lookInside(databaseUrl, { cost: passwordCost, secrets, appTables })
+        : []
     return [...judge(look), ...demo, ...modes]
   } catch (error) {
     const { reason, advice } = diagnose(databaseUrl, error)
@@ -30,12 +40,20 @@ export async function examineDatabase({
   }
 }
 
-/** The user of a demo, with whose password any visitor signs in. */
-async function lookForDemoUser(url: string, cost: PasswordCost): Promise<Finding[]> {
-  const database = await openDatabase(url, { isOnlyRead: true })
+/** Tables of the app's own that are not there, and the user of a demo, with whose password any visitor signs in. */
+async function lookInside(
+  url: string,
+  { cost, secrets, appTables }: { cost: PasswordCost; secrets: readonly string[]; appTables: AppTables },
+): Promise<Finding[]> {
+  const lacking: LackingTable[] = []
+  const onLackingTables = (found: readonly LackingTable[]) => lacking.push(...found)
+  const database = await openDatabase(url, { isOnlyRead: true, appTables, onLackingTables })
   try {
-    const isThere = await hasDemoPassword(createStore(database), createPasswordHashing(cost))
-    return isThere ? [fault(`DATABASE_URL ${DEMO_PASSWORD.says}`, DEMO_PASSWORD.advice)] : []
+    const tables = lacking.length === 0 ? [] : [fault(sayLacking(lacking), 'Then ask the doctor again.')]
+    const store = createStore(database)
+    const isThere = await hasDemoPassword(store, createPasswordHashing(cost))
+    const demo = isThere ? [fault(`DATABASE_URL ${DEMO_PASSWORD.says}`, DEMO_PASSWORD.advice)] : []
+    return [...tables, ...demo, ...(await judgeSeals(store, secrets, new Date()))]
   } finally {
     await database.close()
   }

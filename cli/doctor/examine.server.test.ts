@@ -6,12 +6,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type EventOrigin, eventRow } from '#app/auth/events/security-events.ts'
 import { createPasswordHashing } from '#app/auth/methods/credentials/passwords.server.ts'
 import { DEMO_PASSWORD } from '#app/auth/registration/demo-user.server.ts'
 import { DEMO_USER } from '#app/auth/registration/demo-user.ts'
 import { readSettings } from '#app/auth/settings/config.server.ts'
 import { openDatabase } from '#db/database.server.ts'
-import { createStore } from '#db/store/index.server.ts'
+import { Authority, createStore } from '#db/store/index.server.ts'
 import { DEFAULT_CLIENT } from '#demo/clients.ts'
 import { type Parties, startParties } from '#demo/parties.ts'
 import { someone } from '#tests/store/contract/samples.ts'
@@ -42,7 +43,7 @@ let well: Record<string, string>
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'doctor-'))
   site = createServer((request, response) => {
-    if (request.url === '/readyz') response.end('ok\n')
+    if (request.url === '/auth/readyz') response.end('ok\n')
     else response.writeHead(404).end()
   })
   await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve))
@@ -140,7 +141,7 @@ test('a database with the user of a demo, who still has its password, is a fault
   const { id } = await store.users.create(someone({ email: DEMO_USER.email }))
   const hashing = createPasswordHashing({ memory: 8, passes: 1, lanes: 1 })
   const look = async (password: string) => {
-    await store.passwords.set(id, await hashing.hash(password))
+    await store.passwords.set(Authority.command, id, await hashing.hash(password))
     return say({ DATABASE_URL: url })
   }
   const { text, isBroken } = await look(DEMO_USER.password)
@@ -315,6 +316,17 @@ describe('mail', () => {
     },
   )
 
+  test('by a mailer of the app’s own has its sender said, and a note where none is set', async () => {
+    const config = { mailer: () => Promise.resolve() }
+    const own = { SMTP_URL: '', MAIL_FROM: 'Shop <hello@shop.example>' }
+    expect((await say(own, { config })).text).toContain('ok     mails go by the mailer of auth.config.ts')
+    expect((await say(own, { config })).text).toContain('come from Shop <hello@shop.example>')
+    const { text } = await say({ ...own, MAIL_FROM: '' }, { config })
+    expect(text).toMatch(
+      /note {3}mails go by the mailer .* come from no-reply@localhost, as MAIL_FROM is not set\n.*MAIL_FROM=/,
+    )
+  })
+
   test('that is not there, or not set, is told', async () => {
     expect((await say({ SMTP_URL: 'smtp://127.0.0.1:9' })).text).toContain('nothing listens there')
     expect((await say({ SMTP_URL: '', MAIL_FROM: '' })).text).toContain('note   SMTP_URL is not set')
@@ -358,7 +370,8 @@ describe('the site itself', () => {
   })
 
   test('whose address sends visitors elsewhere is named, with the address to write', async () => {
-    const answer = () => new Response(null, { status: 301, headers: { location: 'https://www.app.example/readyz' } })
+    const answer = () =>
+      new Response(null, { status: 301, headers: { location: 'https://www.app.example/auth/readyz' } })
     const { text, isBroken } = await say(alone, answering(answer))
     expect(text).toContain('AUTH_URL=https://www.app.example.')
     expect(isBroken).toBe(true)
@@ -418,25 +431,44 @@ describe('the site itself', () => {
     expect(text).toContain('__Host-latchkey.session-token, Secure')
   })
 
-  test('under another server that tells no client’s address is broken, until it is told in one of two ways', async () => {
-    const askedOf = (change: Partial<Asked>, settings = {}) =>
+  test('under another server is judged by what was recorded of the last sign-in, whatever tells a client’s address', async () => {
+    const databaseUrl = `file:${join(folder, 'clients.db')}`
+    const database = await openDatabase(databaseUrl)
+    const askedOf = (change: Partial<Asked> = {}, settings = {}) =>
       say(
-        { ...alone, NODE_ENV: 'production', ...settings },
+        { ...alone, NODE_ENV: 'production', DATABASE_URL: databaseUrl, ...settings },
         { ...answering(() => new Response('ok')), hasListener: false, ...change },
       )
-    const silent = await askedOf({})
-    expect(silent.text).toMatch(
-      /FAULT {2}the server of this app tells no client’s address: .*\n {9}→ Write clientAddress/,
-    )
+    const config = { clientAddress: () => null }
+    const silent = await askedOf()
+    expect(silent.text).toMatch(/FAULT {2}nothing shows that the server .*\n {9}→ Call setClientAddress/)
     expect(silent.text).not.toContain('TRUST_PROXY is not set')
-    expect(silent.isBroken).toBe(true)
-    const said = await askedOf({ config: { clientAddress: () => '192.0.2.1' } })
-    expect(said.text).toContain('ok     clientAddress of app/auth.config.ts tells who sent a request')
-    const proxied = await askedOf({}, { TRUST_PROXY: '10.0.0.1' })
-    expect(proxied.text).toContain('ok     TRUST_PROXY: 10.0.0.1')
-    expect([said.isBroken, proxied.isBroken]).toEqual([false, false])
-    const tried = await say({ NODE_ENV: 'development' }, { hasListener: false })
-    expect(tried.text).toContain('note   the server of this app tells no client’s address')
+    expect((await askedOf({ config })).text).toContain('note   clientAddress of app/auth.config.ts is to tell')
+    expect((await askedOf({}, { TRUST_PROXY: '10.0.0.1' })).text).toContain('note   X-Forwarded-For is to tell')
+    expect((await say({ NODE_ENV: 'development' }, { hasListener: false })).text).toContain('note   nothing shows that')
+
+    const { events } = createStore(database)
+    const signedIn = (at: number, origin?: EventOrigin) =>
+      eventRow({ type: 'sign-in', isSuccess: true }, new Date(at), origin)
+    await events.record([signedIn(Date.now() - 2000), eventRow({ type: 'user.link', isSuccess: true }, new Date())])
+    for (const [change, settings] of [
+      [{}, {}],
+      [{ config }, {}],
+      [{}, { TRUST_PROXY: '10.0.0.1' }],
+    ] as const) {
+      const { text, isBroken } = await askedOf(change, settings)
+      expect(text).toMatch(/FAULT {2}of the last sign-in no client’s address was known.*\n {9}→ Call setClientAddress/)
+      expect(isBroken).toBe(true)
+    }
+    const from = { address: '192.0.2.1', network: '192.0.2.1', userAgent: null, reference: null }
+    await events.record([signedIn(Date.now() - 1000, from)])
+    const told = await askedOf({ config })
+    expect(told.text).toContain(
+      'ok     the last sign-in has its client’s address, by clientAddress of app/auth.config.ts',
+    )
+    expect(told.isBroken).toBe(false)
+    expect((await askedOf()).text).toContain('ok     the last sign-in has its client’s address, by the server')
+    await database.close()
   })
 
   test('where no method is set is named', async () => {

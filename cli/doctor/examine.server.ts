@@ -1,15 +1,17 @@
 import type { AuthConfig } from '#app/auth/config.ts'
+import { host, type OwnPage } from '#app/auth/host/host.ts'
 import { sendsMail } from '#app/auth/mail/sender.ts'
 import { isExternal } from '#app/auth/providers/kinds.ts'
 import { ADD_METHOD, NO_METHOD } from '#app/auth/providers/no-method.ts'
 import { type BuiltIn, NOTHING_BUILT_IN, resolveProviders } from '#app/auth/providers/resolve.server.ts'
 import type { Settings } from '#app/auth/settings/config.server.ts'
 import { fault, type Section } from '#app/auth/shared/finding.ts'
-import type { OwnPage } from '#app/auth/vite/own-pages.ts'
 import { examineDatabase } from './database.server.ts'
 import { judgeEnvFiles } from './env-files.ts'
+import { lookAtLastClient } from './last-client.server.ts'
 import { examineMail } from './mail.server.ts'
 import { examinePages } from './pages.ts'
+import { judgePictures } from './pictures.server.ts'
 import { examineProvider } from './provider.server.ts'
 import { askSite, judgeSettings } from './site.ts'
 import { examineWebhook } from './webhook.server.ts'
@@ -61,10 +63,12 @@ export async function examine({
     ...(given ? { fetch: given } : {}),
   }
   const { webhook } = settings
-  const [site, database, mail, events, ...external] = await Promise.all([
+  const [site, lastClient, database, mail, pictures, events, ...external] = await Promise.all([
     askSite(settings, given ?? fetch),
-    examineDatabase(settings),
+    hasListener ? ('none' as const) : lookAtLastClient(databaseUrl, now()),
+    examineDatabase(settings, host.tables),
     examineMail(settings, config),
+    judgePictures(settings),
     webhook ? examineWebhook(webhook, given ?? fetch) : [],
     ...[...providers.values()].filter(isExternal).map((provider) => examineProvider(provider, deps)),
   ])
@@ -72,8 +76,9 @@ export async function examine({
     {
       title: `Latchkey at ${origin}`,
       findings: [
-        ...judgeSettings(settings, warnings, { ...config, hasListener }),
+        ...judgeSettings(settings, warnings, { ...config, hasListener, lastClient }),
         ...methods,
+        ...pictures,
         ...(folder ? judgeEnvFiles(folder) : []),
         site,
       ],

@@ -1,5 +1,6 @@
 import SMTPConnection from 'nodemailer/lib/smtp-connection'
 import type { AuthConfig } from '#app/auth/config.ts'
+import { defaultSender } from '#app/auth/mail/transport/default-sender.ts'
 import { noDelaySocket } from '#app/auth/mail/transport/no-delay-socket.server.ts'
 import { smtpOptions } from '#app/auth/mail/transport/smtp-options.server.ts'
 import { allowsPlainMail } from '#app/auth/mail/transport/smtp-url.ts'
@@ -28,10 +29,10 @@ interface Connected {
 
 /** Connects to the mail server and logs in, as sending would; nothing is sent. */
 export async function examineMail(
-  { smtpUrl, mailFrom }: Pick<Settings, 'smtpUrl' | 'mailFrom'>,
+  { smtpUrl, mailFrom, origin }: Pick<Settings, 'smtpUrl' | 'mailFrom' | 'origin'>,
   { mailer }: Pick<AuthConfig, 'mailer'>,
 ): Promise<Finding[]> {
-  if (smtpUrl === null && mailer) return [good('mails go by the mailer of auth.config.ts, which is not tried here')]
+  if (smtpUrl === null && mailer) return [judgeMailer(mailFrom, origin)]
   if (smtpUrl === null) {
     return [note('SMTP_URL is not set: no user gets an email link', 'Set SMTP_URL and MAIL_FROM, if they should.')]
   }
@@ -55,6 +56,16 @@ export async function examineMail(
   } catch (error) {
     return [fault(`${at} takes no mail: ${reasonOf(error, secrets)}`, adviceOf(error))]
   }
+}
+
+/** A mailer of the app's own: most services refuse a sender that they were not told of, or mark its mails. */
+function judgeMailer(mailFrom: string | null, origin: string): Finding {
+  const says = `mails go by the mailer of auth.config.ts, which is not tried here, and come from ${mailFrom ?? defaultSender(origin)}`
+  if (mailFrom !== null) return good(says)
+  return note(
+    `${says}, as MAIL_FROM is not set`,
+    'Write the sender that the mail service knows: MAIL_FROM="Example <hello@app.example>".',
+  )
 }
 
 function judge(mail: {

@@ -5,11 +5,12 @@ import { commandLine } from '../shared/command-line.ts'
 import { examine } from './examine.server.ts'
 import { hasFault, reportOf } from './report.ts'
 
+const usage = () => `Use ${commandLine('doctor')}; it takes nothing more, and reads the environment.`
+
 /** `npm run doctor`: what to register where, and what is broken; the exit code is 1 where something is. */
 async function main(): Promise<void> {
-  if (process.argv.length > 2)
-    throw new UsageError(`Use ${commandLine('doctor')}; it takes nothing more, and reads the environment.`)
-  const { settings, warnings } = openSettings(host.authPath)
+  if (process.argv.length > 2) throw new UsageError(usage())
+  const { settings, warnings } = openSettings(host)
   const { config, pages, hasListener } = host
   const sections = await examine({
     settings,
@@ -24,4 +25,4 @@ async function main(): Promise<void> {
   if (hasFault(sections)) process.exitCode = 1
 }
 
-runCommand(main)
+runCommand(main, usage)

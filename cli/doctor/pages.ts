@@ -1,5 +1,5 @@
+import type { OwnPage } from '#app/auth/host/host.ts'
 import { type Finding, good, note } from '#app/auth/shared/finding.ts'
-import type { OwnPage } from '#app/auth/vite/own-pages.ts'
 
 /** As many lines as are told of one page. */
 const MOST_LINES = 12

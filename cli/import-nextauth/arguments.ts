@@ -4,7 +4,8 @@ import { UsageError } from '../shared/command.ts'
 import { commandLine } from '../shared/command-line.ts'
 import type { NamedTables } from './find-tables.ts'
 
-const usage = () => `Use:
+/** How it is used. */
+export const importUsage = () => `Use:
   ${commandLine('import')} --from URL [--apply] [--users TABLE --accounts TABLE --sessions TABLE]
 
 --from names the database of a NextAuth site: file:old.db, postgres://user@host/name or mysql://user@host/name.
@@ -28,11 +29,11 @@ export function readImportArguments(args: readonly string[]): ImportArguments {
       options: { from: text, apply: { type: 'boolean' }, users: text, accounts: text, sessions: text },
     })
     const { from, apply, ...named } = values
-    if (!from) throw new UsageError(usage())
+    if (!from) throw new UsageError(importUsage())
     return { from, applies: apply === true, named }
   } catch (error) {
     // parseArgs throws at options it does not know.
-    throw error instanceof TypeError ? new UsageError(`${error.message}\n\n${usage()}`) : error
+    throw error instanceof TypeError ? new UsageError(`${error.message}\n\n${importUsage()}`) : error
   }
 }
 

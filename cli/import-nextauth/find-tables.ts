@@ -6,6 +6,8 @@ export interface SourceTable {
   schema: string | null
   name: string
   columns: readonly string[]
+  /** Whether it is worked out when it is read, by what its owner has written: then it is read by its name alone. */
+  isView?: boolean
 }
 
 /** A table of NextAuth's: which of its columns holds what. */
@@ -103,6 +105,7 @@ function fullName({ schema, name }: SourceTable): string {
 function familiesOf(tables: readonly SourceTable[]): Partial<Record<Role, FoundTable[]>>[] {
   const families = new Map<string, Partial<Record<Role, FoundTable[]>>>()
   for (const table of tables) {
+    if (table.isView) continue
     for (const role of ROLES) {
       const { called } = SHAPES[role]
       const singular = normalised(table.name).replace(/s$/, '')

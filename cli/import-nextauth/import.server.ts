@@ -1,6 +1,7 @@
 import type { Keys } from '#app/auth/crypto/keys.server.ts'
 import { isDatabaseSessionToken, opaqueRowIds } from '#app/auth/sessions/nextauth-database-session.server.ts'
 import { batches } from '#db/batches.ts'
+import { withDriver } from '#db/drivers/drivers.server.ts'
 import { Conflict, type Known, type Store } from '#db/store/index.server.ts'
 import { recordByOperator } from '../shared/command-events.ts'
 import { Progress } from '../shared/progress.mjs'
@@ -13,13 +14,13 @@ import {
   type Plan,
   planPerson,
   type Step,
-  shown,
   userName,
 } from './plan.ts'
 import { readAccount, readSession, readUser, type SourceRecord, type SourceSession } from './read-rows.ts'
 import { Report } from './report.ts'
+import { shown } from './shown.ts'
 import type { Source } from './source.server.ts'
-import { openStaging, type StagedPerson, type Staging } from './staging.server.ts'
+import type { StagedPerson, Staging } from './staging.server.ts'
 
 /** What an import works on. */
 export interface ImportDeps {
@@ -51,6 +52,7 @@ export async function importNextAuth(deps: ImportDeps): Promise<void> {
   say(tablesRead(tables))
   const store = await deps.store()
   const report = new Report(say)
+  const { openStaging } = await withDriver('better-sqlite3', () => import('./staging.server.ts'))
   const staging = openStaging()
   try {
     const users = await stage({ ...deps, progress }, tables, staging, report)
@@ -101,7 +103,7 @@ async function stage(
     else skip('user', userName(user), 'another of this id was read before')
   }
   for await (const record of recordsOf(accounts)) {
-    const account = readAccount(record)
+    const account = readAccount(record, now)
     if (typeof account === 'string') {
       skip('account', `${shown(record.provider ?? '')} ${shown(record.providerAccountId ?? '')}`, account)
       continue
@@ -195,13 +197,17 @@ function lookUp(store: ImportStore, people: readonly StagedPerson[]): Promise<Kn
   })
 }
 
-function factsOf({ byId, byEmail, ownerOf, sessions, removed }: Known, person: StagedPerson): ImportFacts {
+function factsOf(
+  { byId, byEmail, ownerOf, sessions, removed, wasDisconnected }: Known,
+  person: StagedPerson,
+): ImportFacts {
   const { user, sameAddressAs } = person
   return {
     here: byId.get(user.id) ?? null,
     wasRemoved: removed.has(user.id),
     addressOwner: (user.email === null ? undefined : byEmail.get(user.email)) ?? null,
     accountOwners: person.accounts.map(ownerOf),
+    disconnected: person.accounts.map((account) => wasDisconnected(user.id, account)),
     sessionRows: person.sessions.map((session) => rowIdsOf(session).flatMap((id) => sessions.get(id) ?? [])[0] ?? null),
     sameAddressAs,
   }

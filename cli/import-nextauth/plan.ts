@@ -1,5 +1,6 @@
 import { type Arrival, AS_IT_BEGINS, type SessionRow, type User } from '#db/store/index.server.ts'
 import type { SourceAccount, SourceSession, SourceUser } from './read-rows.ts'
+import { shown } from './shown.ts'
 
 export type Deed = 'insert' | 'update' | 'unchanged' | 'skip'
 export type Kind = 'user' | 'account' | 'session'
@@ -24,6 +25,8 @@ export interface ImportFacts {
   addressOwner: User | null
   /** The user who has each account, in the order of the person's accounts. */
   accountOwners: (User | null)[]
+  /** Whether the user has disconnected each of them here. */
+  disconnected: boolean[]
   /** The row of each session, in the order of the person's. */
   sessionRows: (SessionRow | null)[]
   /** Another user of the old site who has this address and comes first. */
@@ -51,7 +54,7 @@ export function planPerson(person: SourcePerson, facts: ImportFacts, now: Date):
   const conflict = conflictOf(user, facts)
   if (conflict !== null) return refusal(person, conflict)
   const changes = facts.here ? changesOf(user, facts.here) : {}
-  const planned = accounts.map((account, turn) => planAccount(account, facts.accountOwners[turn] ?? null))
+  const planned = accounts.map((account, turn) => planAccount(account, facts, turn))
   const signedIn = sessions.map((session, turn) => planSession(session, facts, turn))
   const arrival: Arrival = {
     userId: user.id,
@@ -64,7 +67,7 @@ export function planPerson(person: SourcePerson, facts: ImportFacts, now: Date):
       .filter((_, turn) => signedIn[turn]?.deed === 'insert')
       .map((session) => sessionRow(session, now)),
     renewals: sessions
-      .map(({ id, expiresAt }, turn) => ({ id: facts.sessionRows[turn]?.id ?? id, expiresAt }))
+      .map(({ id, expiresAt }, turn) => ({ id: facts.sessionRows[turn]?.id ?? id, expiresAt, lastSeenAt: now }))
       .filter((_, turn) => signedIn[turn]?.deed === 'update'),
   }
   const steps = [planUser(user, facts.here, changes), ...planned, ...signedIn]
@@ -118,15 +121,21 @@ function changed({ emailVerified, emailSpelling: _, ...texts }: Arrival['changes
 function changesOf(user: SourceUser, here: User): Arrival['changes'] {
   const { name, image, email, emailSpelling, emailVerified } = user
   return {
-    ...(name !== null && name !== here.name ? { name } : {}),
-    ...(image !== null && image !== here.image ? { image } : {}),
+    ...(name !== null && here.name === null ? { name } : {}),
+    ...(image !== null && here.image === null ? { image } : {}),
     ...(email !== null && here.email === null ? { email, emailSpelling } : {}),
     ...(email !== null && emailVerified !== null && here.emailVerified === null ? { emailVerified } : {}),
   }
 }
 
-function planAccount(account: SourceAccount, owner: User | null): Step {
+function planAccount(account: SourceAccount, { here, accountOwners, disconnected }: ImportFacts, turn: number): Step {
   const row = accountName(account)
+  const owner = accountOwners[turn] ?? null
+  // What was taken away here does not come back by another run: who holds that account could sign in again.
+  if (owner === null && disconnected[turn])
+    return { deed: 'skip', kind: 'account', row, note: 'it was disconnected here' }
+  if (owner === null && here?.sessionsCountFrom)
+    return { deed: 'skip', kind: 'account', row, note: 'its user was signed out everywhere here' }
   if (owner === null) return { deed: 'insert', kind: 'account', row, note: '' }
   if (owner.id === account.userId) return { deed: 'unchanged', kind: 'account', row, note: '' }
   return { deed: 'skip', kind: 'account', row, note: `conflict: it opens user ${shown(owner.id)} here` }
@@ -176,9 +185,4 @@ export function accountName({ provider, providerAccountId, userId }: SourceAccou
 /** Sessions by the beginning of their id: a hash, with which no attacker can sign in. */
 export function importedSessionName({ id, userId }: SourceSession): string {
   return `${id.slice(0, 12)}… of user ${shown(userId)}`
-}
-
-/** Plain where that is safe in a terminal and clear in a line, else in quotes. */
-export function shown(text: string): string {
-  return /^[\w@.+:|/=-]+$/.test(text) ? text : JSON.stringify(text)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readInstant } from './read-instant.ts'
+import { readInstant, readPast, readProof } from './read-instant.ts'
 
 test.each([
   ['seconds', '1700000000', '2023-11-14T22:13:20.000Z'],
@@ -31,4 +31,23 @@ test.each([
   '99999999999999999999',
 ])('%j is none', (text) => {
   expect(readInstant(text)).toBeNull()
+})
+
+test.each(['-1', '0001-01-01', '0001-01-01T00:00:00Z', '1901-01-01', '1969-12-31 23:59:59', '62'])(
+  'an address is not proved by %s, the zero of another system',
+  (text) => {
+    expect(readProof(text)).toBeNull()
+  },
+)
+
+test('a proof is of a time when there was mail, and what is no time is told from it', () => {
+  expect(readProof('2011-02-03')?.toISOString()).toBe('2011-02-03T00:00:00.000Z')
+  expect(readProof('soon')).toBeUndefined()
+  expect(readInstant('0099-12-31')?.toISOString()).toBe('0099-12-31T00:00:00.000Z')
+})
+
+test('nothing was made in the time to come', () => {
+  const now = new Date('2026-02-03T12:00:00Z')
+  expect(readPast('9999-12-31', now)).toBeNull()
+  expect(readPast('2026-02-03T12:00:00Z', now)).toEqual(now)
 })

@@ -1,3 +1,4 @@
+import { printable } from '../shared/printable.ts'
 import type { Deed, Kind, Step } from './plan.ts'
 
 const DEEDS: readonly Deed[] = ['insert', 'update', 'unchanged', 'skip']
@@ -15,7 +16,7 @@ export class Report {
     const key = `${kind} ${deed}`
     this.#counts.set(key, (this.#counts.get(key) ?? 0) + 1)
     if (deed !== 'unchanged' || note !== '') {
-      this.say(`${deed.padEnd(9)} ${kind.padEnd(7)}  ${row}${note === '' ? '' : `: ${note}`}`)
+      this.say(printable(`${deed.padEnd(9)} ${kind.padEnd(7)}  ${row}${note === '' ? '' : `: ${note}`}`))
     }
   }
 
@@ -38,7 +39,9 @@ export class Report {
   tellRest({ hasPasskeys }: { hasPasskeys: boolean }): void {
     const providers = [...this.#providers].sort().map(([provider, count]) => `${provider} (${count})`)
     if (providers.length > 0) {
-      this.say(`Accounts open at these providers: ${providers.join(', ')}. Each needs its id in AUTH_PROVIDERS.`)
+      this.say(
+        printable(`Accounts open at these providers: ${providers.join(', ')}. Each needs its id in AUTH_PROVIDERS.`),
+      )
     }
     this.say('Left behind: tokens that providers gave for their own services, and links that are under way by mail.')
     if (hasPasskeys) this.say('Left behind too: passkeys. Their owners sign in another way.')

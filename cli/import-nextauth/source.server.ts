@@ -1,3 +1,4 @@
+import { DriverFault, withDriver } from '#db/drivers/drivers.server.ts'
 import { UsageError } from '../shared/command.ts'
 import type { SourceTable } from './find-tables.ts'
 
@@ -27,7 +28,7 @@ export async function openSource(from: string): Promise<Source> {
   try {
     return await open()
   } catch (error) {
-    if (error instanceof UsageError) throw error
+    if (error instanceof UsageError || error instanceof DriverFault) throw error
     // Without the URL, which may hold a password.
     throw new UsageError(`What --from names cannot be read: ${error instanceof Error ? error.message : String(error)}`)
   }
@@ -35,12 +36,14 @@ export async function openSource(from: string): Promise<Source> {
 
 // Imported here so that only the driver that is needed is loaded.
 function openerOf(from: string): (() => Promise<Source>) | null {
-  if (from.startsWith('file:')) return async () => (await import('./sqlite-source.server.ts')).openSqliteSource(from)
+  if (from.startsWith('file:'))
+    return async () =>
+      (await withDriver('better-sqlite3', () => import('./sqlite-source.server.ts'))).openSqliteSource(from)
   if (/^postgres(ql)?:/.test(from)) {
-    return async () => (await import('./postgres-source.server.ts')).openPostgresSource(from)
+    return async () => (await withDriver('pg', () => import('./postgres-source.server.ts'))).openPostgresSource(from)
   }
   if (/^(mysql|mariadb):/.test(from)) {
-    return async () => (await import('./mysql-source.server.ts')).openMysqlSource(from)
+    return async () => (await withDriver('mysql2', () => import('./mysql-source.server.ts'))).openMysqlSource(from)
   }
   return null
 }

@@ -11,5 +11,6 @@ export async function openTarget(databaseUrl: string, { applies }: { applies: bo
       (look) => look.isNew,
       () => false,
     ))
-  return openConfiguredDatabase(isNew ? 'file::memory:' : databaseUrl)
+  if (isNew) return openConfiguredDatabase('file::memory:')
+  return openConfiguredDatabase(databaseUrl, { isOnlyRead: !applies })
 }

@@ -1,98 +1,223 @@
-import { closingOf, codeOf, endOfImports, type List, listAt, type Style, styleOf, withImport } from './source.ts'
+import { type Node, nameOf } from '#app/auth/vite/syntax/tree.ts'
+import { addImport, addStatement } from './imports.ts'
+import { addAfter, addFirst, addLast, writtenList } from './lists.ts'
+import {
+  allNodes,
+  bare,
+  calledBy,
+  declaredAs,
+  type Editing,
+  type Expression,
+  endAt,
+  importedAs,
+  type ListNode,
+  names,
+  readSource,
+  type Style,
+  startAt,
+} from './source.ts'
 
-/** The longest line of React Router's templates. */
-const LONGEST_LINE = 80
+const OF_ROUTER = /^@react-router\/dev\/vite$/
 
-/** The text with an element at the end of a list, on a line of its own where the others are on lines. */
-function withLast(text: string, code: string, { opening, closing, elements }: List, added: string): string | null {
-  const last = elements.at(-1)
-  const lineStart = text.lastIndexOf('\n', closing) + 1
-  if (last && lineStart > last.end && text.slice(lineStart, closing).trim() === '') {
-    const first = elements[0]?.start ?? closing
-    const indent = /^\s*/.exec(text.slice(text.lastIndexOf('\n', first) + 1, first))
-    const comma = code.slice(last.end, closing).includes(',') ? ',' : ''
-    const before = text.slice(0, last.end) + (comma ? '' : ',') + text.slice(last.end, lineStart)
-    return `${before}${indent ?? ''}${added}${comma}\n${text.slice(lineStart)}`
+/** What an edit has come to: it is made, it was made before, or the file is not understood. */
+type Edited = 'made' | 'there' | 'unknown'
+
+/** An edit of a text: the same text where it is made already, null where it cannot be. */
+const editing = (edit: (source: Editing) => Edited) => (text: string) => {
+  const source = readSource(text)
+  const edited = source && edit(source)
+  if (!edited || edited === 'unknown') return null
+  return edited === 'there' ? text : source.edits.toString()
+}
+
+/** `unknown` where a name of the engine's is one of something else there. */
+function isThere(source: Editing, name: string, from: RegExp): Edited | null {
+  if (importedAs(source, name, from) !== null) return null
+  return names(source, name) ? 'unknown' : null
+}
+
+/** What a module exports by default; null for what is no value, or is another module's. */
+function exportedByDefault({ body }: Editing): Expression | null {
+  const exported = body.find(({ type }) => type === 'ExportDefaultDeclaration')
+  if (exported?.type !== 'ExportDefaultDeclaration') return null
+  const { declaration } = exported
+  switch (declaration.type) {
+    case 'FunctionDeclaration':
+    case 'ClassDeclaration':
+    case 'TSDeclareFunction':
+      return null
+    default:
+      return declaration
   }
-  if (/\n|\/[/*]/.test(text.slice(opening + 1, closing))) return null
-  const all = [...elements.map(({ start, end }) => text.slice(start, end)), added]
-  const put = (list: string) => text.slice(0, opening) + list + text.slice(closing + 1)
-  const inLine = put(`[${all.join(', ')}]`)
-  const lineEnd = inLine.indexOf('\n', opening)
-  const length = (lineEnd < 0 ? inLine.length : lineEnd) - (text.lastIndexOf('\n', opening) + 1)
-  return length <= LONGEST_LINE ? inLine : put(`[\n${all.map((one) => `  ${one},\n`).join('')}]`)
 }
 
-/** Where the list opens that a module exports by default, itself or by a name; null where it is not understood. */
-function exportedList(code: string): number | null {
-  const exported = /^export\s+default\s+(?:(\[)|([\w$]+)\s*(?:satisfies\s+RouteConfig\s*)?(?:;|$))/m.exec(code)
-  if (!exported) return null
-  const [whole, bracket, name = ''] = exported
-  if (bracket) return exported.index + whole.length - 1
-  const declared = new RegExp(`^(?:const|let)\\s+${name.replaceAll('$', '\\$')}\\b[^=\\n]*=\\s*\\[`, 'm').exec(code)
-  return declared ? declared.index + declared[0].length - 1 : null
+/** The list that a value is, by itself or by the name of one; null where it is worked out otherwise. */
+function listOf(source: Editing, value: Expression): ListNode | null {
+  const itself = bare(value)
+  if (itself.type === 'ArrayExpression') return itself
+  const declared = itself.type === 'Identifier' ? declaredAs(source, itself.name) : null
+  const named = declared && bare(declared)
+  return named?.type === 'ArrayExpression' ? named : null
 }
 
-/** `app/routes.ts` with the routes of the engine. Each edit answers the same text where it is made, null where it cannot be. */
-export function withRoutes(text: string): string | null {
-  const code = codeOf(text)
-  if (code === null) return null
-  if (/\bauthRoutes\s*\(/.test(code)) return text
-  const opening = exportedList(code)
-  const list = opening === null ? null : listAt(code, opening)
-  const { quote } = styleOf(text)
-  const added = list && withLast(text, code, list, `...authRoutes({ path: ${quote}/auth${quote} })`)
-  return added && withImport(added, 'authRoutes', 'latchkey/routes')
-}
+/** Kinds of value that are no list of routes, and none that is waited for. */
+const NO_ROUTES = /Function|^(Object|Class|JSX|Template)|Literal$/
 
-/** `vite.config.ts` with the engine's plugin after React Router's. */
-export function withPlugin(text: string): string | null {
-  const code = codeOf(text)
-  if (code === null) return null
-  if (/\blatchkey\s*\(/.test(code)) return text
-  const [plugins, ...others] = code.matchAll(/\bplugins\s*:\s*\[/g)
-  if (!plugins || others.length > 0) return null
-  const list = listAt(code, plugins.index + plugins[0].length - 1)
-  const router = list?.elements.filter(({ start, end }) => /\breactRouter\s*\(/.test(code.slice(start, end)))
-  const [element] = router ?? []
-  if (!element || router?.length !== 1) return null
-  const [gap] = /\n?[^\S\n]*$/.exec(text.slice(0, element.start)) ?? []
-  const between = gap?.startsWith('\n') ? gap : ' '
-  return withImport(
-    `${text.slice(0, element.end)},${between}latchkey()${text.slice(element.end)}`,
-    'latchkey',
-    'latchkey/vite',
+/** A list that is worked out, or waited for, with an element behind what it holds. */
+function wrap(source: Editing, value: Expression, added: string): boolean {
+  const inner = bare(value)
+  const [start, end] = [startAt(inner), endAt(inner)]
+  const { text, edits } = source
+  // A type that says what is waited for would not fit the list.
+  if (NO_ROUTES.test(inner.type) || /\bPromise\b/.test(text.slice(end, endAt(value)))) return false
+  const said = text.slice(start, end)
+  const isPlain = /^(Await|Call|Identifier|Member)/.test(inner.type)
+  const waited = inner.type === 'AwaitExpression' ? `...(${said})` : `...(await ${isPlain ? said : `(${said})`})`
+  edits.update(
+    start,
+    end,
+    said.includes('\n') ? `[${waited}, ${added}]` : writtenList(source, start, end, [waited, added]),
   )
+  return true
 }
 
-/** `app/root.tsx` with the engine's middleware before what middleware there is. */
-export function withMiddleware(text: string): string | null {
-  const code = codeOf(text)
-  if (code === null) return null
-  // Imported and used, also where the developer has written it by hand.
-  if ((code.match(/\blatchkeyMiddleware\b/g) ?? []).length > 1) return text
-  const declared = /^export\s+const\s+middleware\b[^=]*=\s*\[/m.exec(code)
-  if (!declared) {
-    if (/^export\b[^;=]*\bmiddleware\b/m.test(code)) return null
-    const imported = withImport(text, 'latchkeyMiddleware', 'latchkey')
-    return imported && withStatement(imported, 'export const middleware = [latchkeyMiddleware]')
+/**
+ * `routes.ts` with the routes of the engine. What it exports is a list or, as of `flatRoutes()`, one that is waited for; whatever
+ * works it out, the list can be spread.
+ */
+export const withRoutes = editing((source) => {
+  const there = isThere(source, 'authRoutes', /^latchkey\/routes$/)
+  if (there) return there
+  const local = importedAs(source, 'authRoutes', /^latchkey\/routes$/)
+  for (const { node } of allNodes(source)) if (local !== null && calledBy(node) === local) return 'there'
+  const value = exportedByDefault(source)
+  if (value === null) return 'unknown'
+  const { quote } = source.style
+  const added = `...${local ?? 'authRoutes'}({ path: ${quote}/auth${quote} })`
+  const list = listOf(source, value)
+  if (!(list ? addLast(source, list, added) : wrap(source, value, added))) return 'unknown'
+  addImport(source, 'authRoutes', 'latchkey/routes')
+  return 'made'
+})
+
+/** The elements of lists that React Router's plugin is called in; null where a call of it is in none. */
+function pluginElements(source: Editing, name: string): Set<Node> | null {
+  const elements = new Set<Node>()
+  for (const { node, above } of allNodes(source)) {
+    if (calledBy(node) !== name) continue
+    const at = above.findLastIndex(({ type }) => type === 'ArrayExpression')
+    if (at < 0) return null
+    elements.add([...above, node][at + 1] ?? node)
   }
-  const opening = declared.index + declared[0].length - 1
-  const closing = closingOf(code, opening)
-  if (closing === null) return null
-  const list = code.slice(opening + 1, closing)
-  const after = list.trim() === '' ? '' : list.startsWith('\n') ? `,` : ', '
-  const gap = after === ',' ? (/^\n\s*/.exec(list)?.[0] ?? '') : ''
-  const added = `${text.slice(0, opening + 1)}${gap}latchkeyMiddleware${after}${text.slice(opening + 1)}`
-  return withImport(added, 'latchkeyMiddleware', 'latchkey')
+  return elements
 }
 
-/** A statement below the imports. */
-function withStatement(text: string, statement: string): string | null {
-  const end = endOfImports(text)
-  if (end === null) return null
-  const rest = text.slice(end)
-  return `${text.slice(0, end)}\n\n${statement}${styleOf(text).semicolon}${/^\s*\n\s*\n|^\s*$/.test(rest) ? '' : '\n'}${rest}`
+/** `vite.config.ts` with the engine's plugin after React Router's, in each list that has it. */
+export const withPlugin = editing((source) => {
+  const there = isThere(source, 'latchkey', /^latchkey\/vite$/)
+  if (there) return there
+  const local = importedAs(source, 'latchkey', /^latchkey\/vite$/)
+  for (const { node } of allNodes(source)) if (local !== null && calledBy(node) === local) return 'there'
+  const elements = pluginElements(source, importedAs(source, 'reactRouter', OF_ROUTER) ?? 'reactRouter')
+  if (!elements?.size) return 'unknown'
+  for (const element of elements) addAfter(source, element, `${local ?? 'latchkey'}()`)
+  addImport(source, 'latchkey', 'latchkey/vite')
+  return 'made'
+})
+
+/** The root's middleware where the module exports one: what it is, or `elsewhere` where another module or a function says it. */
+function exportedMiddleware(source: Editing): Expression | 'elsewhere' | null {
+  for (const statement of source.body) {
+    // What it hands on may be a middleware, which an export of that name would hide.
+    if (statement.type === 'ExportAllDeclaration') return 'elsewhere'
+    if (statement.type !== 'ExportNamedDeclaration') continue
+    const { declaration, specifiers } = statement
+    if (declaration?.type === 'VariableDeclaration') {
+      const declared = declaration.declarations.find(({ id }) => nameOf(id) === 'middleware')
+      if (declared) return declared.init ?? 'elsewhere'
+    } else if (declaration && 'id' in declaration && nameOf(declaration.id) === 'middleware') return 'elsewhere'
+    for (const specifier of specifiers) {
+      if (nameOf(specifier.exported) !== 'middleware') continue
+      const local = statement.source || specifier.type !== 'ExportSpecifier' ? null : specifier.local.name
+      return (local === null ? null : declaredAs(source, local)) ?? 'elsewhere'
+    }
+  }
+  return null
+}
+
+/** `root.tsx` with the engine's middleware before what middleware there is. */
+export const withMiddleware = editing((source) => {
+  const there = isThere(source, 'latchkeyMiddleware', /^latchkey$/)
+  if (there) return there
+  const local = importedAs(source, 'latchkeyMiddleware', /^latchkey$/)
+  if (local !== null && isUsed(source, local)) return 'there'
+  const name = local ?? 'latchkeyMiddleware'
+  const value = exportedMiddleware(source)
+  if (value === 'elsewhere') return 'unknown'
+  addImport(source, 'latchkeyMiddleware', 'latchkey')
+  if (value === null) {
+    addStatement(source, `export const middleware = [${name}]`)
+    return 'made'
+  }
+  const inner = bare(value)
+  if (inner.type === 'ArrayExpression') addFirst(source, inner, name)
+  else {
+    source.edits.appendRight(startAt(inner), `[${name}, ...`)
+    source.edits.appendLeft(endAt(inner), ']')
+  }
+  return 'made'
+})
+
+/** Whether a name is used outside of the imports. */
+function isUsed(source: Editing, name: string): boolean {
+  for (const { node, above } of allNodes(source))
+    if (nameOf(node) === name && above[0]?.type !== 'ImportDeclaration') return true
+  return false
+}
+
+/** `react-router.config.ts` with the flag that version 7 needs for middleware. */
+export const withMiddlewareFlag = editing((source) => {
+  const value = exportedByDefault(source)
+  const config = value && configOf(source, value)
+  if (!config) return 'unknown'
+  const future = config.properties.find(
+    (property) => property.type === 'ObjectProperty' && nameOf(property.key) === 'future',
+  )
+  if (!future) {
+    addProperty(source, config, 'future: { v8_middleware: true }')
+    return 'made'
+  }
+  if (future.type !== 'ObjectProperty' || future.value.type !== 'ObjectExpression') return 'unknown'
+  const has = future.value.properties.some(
+    (one) => one.type === 'ObjectProperty' && nameOf(one.key) === 'v8_middleware',
+  )
+  if (has) return 'unknown'
+  addProperty(source, future.value, 'v8_middleware: true')
+  return 'made'
+})
+
+type ObjectNode = Extract<Expression, { type: 'ObjectExpression' }>
+
+function configOf(source: Editing, value: Expression): ObjectNode | null {
+  const itself = bare(value)
+  const said = itself.type === 'Identifier' ? declaredAs(source, itself.name) : itself
+  const inner = said && bare(said)
+  return inner?.type === 'ObjectExpression' ? inner : null
+}
+
+/** A property behind the last, so that nothing that is spread before it takes its place. */
+function addProperty(source: Editing, object: ObjectNode, added: string): void {
+  const { text, edits, eol, indent } = source
+  const last = object.properties.at(-1)
+  const closing = endAt(object) - 1
+  const before = last ? text.slice(text.lastIndexOf('\n', startAt(last)) + 1, startAt(last)) : ''
+  if (!last)
+    edits.appendLeft(
+      closing,
+      /\n/.test(text.slice(startAt(object), closing)) ? `${indent}${added},${eol}` : ` ${added} `,
+    )
+  else if (before.trim() === '') edits.appendLeft(endAt(last), `,${eol}${before}${added}`)
+  else edits.appendLeft(endAt(last), `, ${added}`)
 }
 
 /** A new `app/auth.config` in the style of the app. */
@@ -103,27 +228,10 @@ export function newConfig({ quote, semicolon }: Style, isTyped: boolean): string
   return `import type { AuthConfig } from ${from}\n\n${said}export default {} satisfies AuthConfig as AuthConfig${semicolon}\n`
 }
 
-/** `.env` with what development needs, each where it is not set. */
-export function withVariables(text: string, variables: Readonly<Record<string, string>>): string {
-  const missing = Object.entries(variables).filter(
-    ([name]) => !new RegExp(`^\\s*(export\\s+)?${name}\\s*=`, 'm').test(text),
-  )
-  return withLines(
-    text,
-    missing.map(([name, value]) => `${name}=${value}`),
-  )
-}
-
-/** `.gitignore` with the file that holds secrets, and what the database is in. */
-export function withIgnored(text: string, secretFile = '.env'): string {
-  const lines = new Set(text.split(/\r?\n/).map((line) => line.trim().replace(/^\/|\/$/g, '')))
-  return withLines(
-    text,
-    [secretFile, 'data'].filter((name) => !lines.has(name)).map((name) => `/${name}${name === 'data' ? '/' : ''}`),
-  )
-}
-
-function withLines(text: string, lines: string[]): string {
-  if (lines.length === 0) return text
-  return `${text}${text === '' || text.endsWith('\n') ? '' : '\n'}${lines.join('\n')}\n`
+/** A new `react-router.config` of version 7, with what its middleware needs. */
+export function newRouterConfig({ quote, semicolon }: Style, isTyped: boolean): string {
+  const flag = '{ future: { v8_middleware: true } }'
+  if (!isTyped) return `export default ${flag}${semicolon}\n`
+  const from = `${quote}@react-router/dev/config${quote}${semicolon}`
+  return `import type { Config } from ${from}\n\nexport default ${flag} satisfies Config${semicolon}\n`
 }

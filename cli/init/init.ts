@@ -1,22 +1,29 @@
-import { chmodSync, existsSync, lstatSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { PRIVATE_FILE } from '#db/sqlite/file-modes.server.ts'
-import { UsageError } from '../shared/command.ts'
+import { installCommand, packageManagerOf, programCommand, scriptCommand } from '#db/drivers/package-manager.ts'
+import { asksForHelp, sayUsage, UsageError } from '../shared/command.ts'
+import { LATCHKEY } from '../shared/own-command.ts'
+import { readHostFacts } from '../shared/resolved-host.ts'
 import { unifiedDiff } from './diff.ts'
+import type { MissingDriver } from './driver.ts'
 import { type InitPlan, planInit } from './plan.ts'
 import { checkProject, uncommitted } from './project.ts'
+import { refuseLinks, writeFiles } from './write-files.ts'
 
-const USAGE = 'Use npx latchkey init [--dry-run] [--force], in the folder of the app.'
+const USAGE = `Use ${LATCHKEY} init [--dry-run] [--force], in the folder of the app.`
 
 /** Names of changed files that a refusal lists. */
 const MOST_LISTED = 5
 
-const NEXT = `Next: npm run dev, and open /auth/signin. npx latchkey demo runs it beside a demo provider and a mailbox, to try every way to
-sign in. After a build, npx latchkey user add ada@example.com makes a user.
-AUTH_URL in the file of variables is where the development server listens: correct it if yours has another port. In production the environment says
+/** What to do then, by the app's own package manager. */
+function next(secretFile: string, { authPath, folder }: { authPath: string; folder: string }): string {
+  const manager = packageManagerOf(folder)
+  const latchkey = programCommand(manager)
+  return `Next: ${scriptCommand(manager, 'dev')}, and open ${authPath}/signin. ${latchkey} demo runs it beside a demo provider and a mailbox, to try every way to
+sign in. After a build, ${latchkey} user add ada@example.com makes a user.
+AUTH_URL in ${secretFile} is where the development server listens: correct it if yours has another port. In production the environment says
 the public address.
 `
+}
 
 function optionsOf(words: string[]) {
   try {
@@ -48,25 +55,19 @@ function refuseUncommitted(folder: string): void {
   throw new UsageError(`There are changes that are not committed: ${listed}${more}. Commit them, or say --force.`)
 }
 
-/** A file that a link leads to may be anywhere, and another user's to read. */
-function refuseLinks(folder: string, changes: InitPlan['changes']): void {
-  const linked = changes.find(({ path }) => lstatSync(join(folder, path), { throwIfNoEntry: false })?.isSymbolicLink())
-  if (linked) throw new UsageError(`${linked.path} is a link to another place. Put a file there; nothing was written.`)
+/** What package.json has now, and how it is installed. */
+function addedDriver({ name, range, speaks }: MissingDriver, folder: string): string {
+  const install = installCommand(packageManagerOf(folder))
+  return `package.json: ${name} ${range}, the driver for ${speaks}, which DATABASE_URL and Node ${process.versions.node} want. Install it: ${install}.`
 }
 
-function write(folder: string, { path, after, isSecret }: InitPlan['changes'][number]): void {
-  const at = join(folder, path)
-  // The mode counts for a new file alone: one that is there is closed before the secret is in it.
-  if (isSecret && existsSync(at)) chmodSync(at, PRIVATE_FILE)
-  writeFileSync(at, after, isSecret ? { mode: PRIVATE_FILE } : {})
-}
-
-/** `npx latchkey init`: puts the engine into an app that exists, and shows each change. */
-export async function init(words: string[]): Promise<void> {
+/** `npx --no latchkey init`: puts the engine into an app that exists, and shows each change. */
+export async function init(words: string[], { folder = process.cwd(), read = readHostFacts } = {}): Promise<void> {
+  if (asksForHelp(words)) return sayUsage(USAGE)
   const { 'dry-run': isDry, force } = optionsOf(words)
-  const folder = process.cwd()
   checkProject(folder)
-  const { changes, byHand } = planInit(folder)
+  const host = await read(folder)
+  const { changes, byHand, driver } = planInit(folder, host)
   const say = (text: string) => process.stdout.write(text)
   if (changes.length === 0 && byHand.length === 0) {
     say('There is nothing to do: Latchkey is in this app.\n')
@@ -74,12 +75,14 @@ export async function init(words: string[]): Promise<void> {
   }
   refuseLinks(folder, changes)
   if (!isDry && !force && changes.length > 0) refuseUncommitted(folder)
-  for (const change of changes) {
-    say(`${shown(change)}\n`)
-    if (!isDry) write(folder, change)
-  }
+  if (!isDry) writeFiles(folder, changes)
+  for (const change of changes) say(`${shown(change)}\n`)
   if (isDry) say('Nothing was written: --dry-run.\n')
   for (const { path, what } of byHand) say(`${path} is not understood, and is as it was. Write into it:\n\n${what}\n\n`)
+  if (driver) say(`${addedDriver(driver, folder)}\n`)
   if (byHand.length > 0) process.exitCode = 1
-  else if (!isDry) say(NEXT)
+  else if (!isDry) {
+    const secretFile = changes.find(({ isSecret }) => isSecret)?.path ?? '.env'
+    say(next(secretFile, { ...host, folder }))
+  }
 }

@@ -4,6 +4,7 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   rmSync,
   statSync,
@@ -12,12 +13,14 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { judgeEnvFiles } from '../doctor/env-files.ts'
+import type { HostFacts } from '../shared/resolved-host.ts'
 import { unifiedDiff } from './diff.ts'
 import { init } from './init.ts'
 import { planInit } from './plan.ts'
-import { appFolder, checkProject, developmentUrl, uncommitted } from './project.ts'
+import { checkProject, developmentUrl, uncommitted } from './project.ts'
+import { writeFiles } from './write-files.ts'
 
 let folder: string
 
@@ -42,6 +45,15 @@ const APP = {
   'vite.config.ts': 'import x from "x";\n\nexport default { plugins: [reactRouter()] };\n',
 }
 
+const HOST: HostFacts = {
+  app: 'app',
+  build: 'build',
+  routes: {},
+  authPath: '/auth',
+  hasMiddlewareFlag: true,
+  developmentUrl: 'http://localhost:5173',
+}
+
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'latchkey-init-'))
 })
@@ -53,68 +65,101 @@ afterEach(() => {
 describe('what init has to do', () => {
   test('is every edit, and after these nothing', () => {
     write(APP)
-    const { changes, byHand } = planInit(folder)
+    const { changes, byHand } = planInit(folder, HOST)
     expect(byHand).toEqual([])
     expect(changes.map(({ path }) => path)).toEqual([
       'app/routes.ts',
       'vite.config.ts',
       'app/root.tsx',
       'app/auth.config.ts',
+      'package.json',
       '.gitignore',
       '.env',
     ])
     const routes = changes[0]?.after ?? ''
     expect(routes.replaceAll('\r\n', ''), 'line ends of Windows stay').not.toContain('\n')
-    const secret = /^AUTH_SECRET=(.*)$/m.exec(changes[5]?.after ?? '')?.[1]
+    const secret = /^AUTH_SECRET=(.*)$/m.exec(changes.at(-1)?.after ?? '')?.[1]
     expect(secret?.length).toBe(48)
     write(Object.fromEntries(changes.map(({ path, after }) => [path, after])))
-    expect(planInit(folder)).toEqual({ changes: [], byHand: [] })
+    expect(planInit(folder, HOST)).toEqual({ changes: [], byHand: [], driver: null })
   })
 
   test('is the rest, where a file is not understood or missing', () => {
-    const { 'vite.config.ts': _, ...others } = APP
-    write({
-      ...others,
-      'app/routes.ts': 'export default flatRoutes();\n',
-      'react-router.config.ts': 'export default {};\n',
-    })
-    const { changes, byHand } = planInit(folder)
-    expect(byHand.map(({ path }) => path)).toEqual(['app/routes.ts', 'vite.config.ts', 'react-router.config.ts'])
+    const { 'vite.config.ts': _, 'react-router.config.ts': __, ...others } = APP
+    const routes = { 'app/routes.ts': 'export default function routes() {}\n' }
+    write({ ...others, ...routes })
+    const { changes, byHand } = planInit(folder, { ...HOST, hasMiddlewareFlag: false })
+    expect(byHand.map(({ path }) => path)).toEqual(['app/routes.ts', 'vite.config.ts'])
     expect(byHand[0]?.what).toContain('...authRoutes({ path: "/auth" })')
-    expect(changes.map(({ path }) => path)).toEqual(['app/root.tsx', 'app/auth.config.ts', '.gitignore', '.env'])
-  })
-})
-
-describe('the app’s folder', () => {
-  test.each([
-    ['export default { ssr: true };', 'app'],
-    ['export default { /* appDirectory: "no" */ };', 'app'],
-    ['export default { appDirectory: "src" };', 'src'],
-    ["export default { appDirectory : './code/web/' };", 'code/web'],
-  ])('is what react-router.config says: %s', (config, app) => {
-    write({ 'react-router.config.ts': config })
-    expect(appFolder(folder)).toBe(app)
-  })
-
-  test('is refused where it is worked out', () => {
-    write({ 'react-router.config.ts': 'export default { appDirectory: folderOf("web") };' })
-    expect(() => appFolder(folder)).toThrow('does not say appDirectory as a text')
-  })
-
-  test('takes every edit', () => {
-    const { 'app/routes.ts': routes, 'app/root.tsx': root, ...others } = APP
-    const config = 'export default { appDirectory: "src", future: { v8_middleware: true } };\n'
-    write({ ...others, 'react-router.config.ts': config, 'src/routes.ts': routes, 'src/root.tsx': root })
-    const { changes, byHand } = planInit(folder)
-    expect(byHand).toEqual([])
     expect(changes.map(({ path }) => path)).toEqual([
-      'src/routes.ts',
-      'vite.config.ts',
-      'src/root.tsx',
-      'src/auth.config.ts',
+      'app/root.tsx',
+      'react-router.config.ts',
+      'app/auth.config.ts',
+      'package.json',
       '.gitignore',
       '.env',
     ])
+    write({ 'react-router.config.ts': 'export default make();\n' })
+    expect(planInit(folder, { ...HOST, hasMiddlewareFlag: false }).byHand.map(({ path }) => path)).toContain(
+      'react-router.config.ts',
+    )
+  })
+
+  test('is in the app’s own folder, build and files of JavaScript', () => {
+    const { 'app/routes.ts': routes, 'app/root.tsx': root, ...others } = APP
+    const start = '{ "scripts": { "start": "node server.js" }, "devDependencies": { "@react-router/dev": "*" } }'
+    const server = 'import x from "x";\nhandle({ build: () => import("./out/server/index.js") });\n'
+    write({
+      ...others,
+      'package.json': start,
+      'server.js': server,
+      'code/web/routes.js': routes,
+      'code/web/root.jsx': root,
+    })
+    const { changes, byHand } = planInit(folder, { ...HOST, app: 'code/web', build: 'out' })
+    expect(byHand).toEqual([])
+    expect(changes.map(({ path }) => path)).toEqual([
+      'code/web/routes.js',
+      'vite.config.ts',
+      'code/web/root.jsx',
+      'server.js',
+      'code/web/auth.config.js',
+      'package.json',
+      '.gitignore',
+      '.env',
+    ])
+  })
+
+  test('refuses a file that is no text, and a package.json that is no JSON', () => {
+    write(APP)
+    writeFileSync(join(folder, 'app/routes.ts'), Buffer.from('export default []; // \xe9\n', 'latin1'))
+    expect(() => planInit(folder, HOST)).toThrow('app/routes.ts is no text in UTF-8')
+    write({ ...APP, 'package.json': '{ "name": ' })
+    expect(() => planInit(folder, HOST)).toThrow('package.json is no object in JSON')
+  })
+})
+
+describe('files', () => {
+  const change = (path: string, before: string | null, after: string) => ({ path, before, after })
+
+  test('are written all, or none where one of them cannot be', () => {
+    write({ 'a.txt': 'a', 'folder.txt/in.txt': '' })
+    chmodSync(join(folder, 'a.txt'), 0o640)
+    const bad = [change('a.txt', 'a', 'A'), change('new.txt', null, 'N'), change('folder.txt', null, 'F')]
+    expect(() => writeFiles(folder, bad)).toThrow(/EISDIR|ENOTEMPTY|EEXIST/)
+    expect(readdirSync(folder).sort()).toEqual(['a.txt', 'folder.txt'])
+    expect(readFileSync(join(folder, 'a.txt'), 'utf8')).toBe('a')
+    writeFiles(folder, bad.slice(0, 2))
+    expect(readdirSync(folder).sort()).toEqual(['a.txt', 'folder.txt', 'new.txt'])
+    expect(readFileSync(join(folder, 'a.txt'), 'utf8')).toBe('A')
+    expect(statSync(join(folder, 'a.txt')).mode & 0o777).toBe(0o640)
+  })
+
+  test('are not written over what came meanwhile', () => {
+    write({ 'a.txt': 'a', 'b.txt': 'later' })
+    const all = [change('a.txt', 'a', 'A'), change('b.txt', 'b', 'B')]
+    expect(() => writeFiles(folder, all)).toThrow('b.txt has changed meanwhile: nothing was written')
+    expect(readFileSync(join(folder, 'a.txt'), 'utf8')).toBe('a')
   })
 })
 
@@ -124,7 +169,7 @@ test.each([
   ['{ "scripts": { "dev": "cross-env NODE_ENV=development node server.js" } }', 'http://localhost:3000'],
 ])('AUTH_URL is where development listens: %s', (manifest, url) => {
   write({ 'package.json': manifest })
-  expect(developmentUrl(folder)).toBe(url)
+  expect(developmentUrl(folder, HOST)).toBe(url)
 })
 
 describe('an app', () => {
@@ -144,8 +189,13 @@ describe('an app', () => {
     expect(() => checkProject(folder)).toThrow('does not name @react-router/dev')
     write({ 'package.json': installed('8.0.0')['package.json'] })
     expect(() => checkProject(folder)).toThrow('react-router is not installed: run npm install first.')
-    write({ ...APP, 'react-router.config.ts': 'export default { ssr: false }' })
-    expect(() => checkProject(folder)).toThrow('says ssr: false')
+    write({ 'bun.lock': '' })
+    expect(() => checkProject(folder)).toThrow('react-router is not installed: run bun install first.')
+  })
+
+  test('whose packages are in Yarn’s archives is refused by name, before one of them is looked for', () => {
+    write({ 'package.json': installed('8.0.0')['package.json'], 'yarn.lock': '', '.pnp.cjs': '' })
+    expect(() => checkProject(folder)).toThrow(/Plug’n’Play is not supported.*nodeLinker: node-modules/)
   })
 
   test('has changes that are not committed, beside those of npm install', () => {
@@ -165,12 +215,11 @@ describe('the secret', () => {
   /** Runs it there, and gives what it printed. */
   async function run(...words: string[]): Promise<string> {
     let printed = ''
-    vi.spyOn(process, 'cwd').mockReturnValue(folder)
     vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
       printed += text
       return true
     })
-    await init(['--force', ...words]).finally(() => vi.restoreAllMocks())
+    await init(['--force', ...words], { folder, read: async () => HOST }).finally(() => vi.restoreAllMocks())
     return printed
   }
 
@@ -218,8 +267,10 @@ describe('the secret', () => {
     })
 
     test('is written nowhere, nor is anything else', () => {
-      expect(() => silenced(() => planInit(folder))).toThrow(/^Git cannot say whether it keeps \.env,.*Nothing was/)
-      expect(() => silenced(() => planInit(folder))).toThrow(why)
+      expect(() => silenced(() => planInit(folder, HOST))).toThrow(
+        /^Git cannot say whether it keeps \.env,.*Nothing was/,
+      )
+      expect(() => silenced(() => planInit(folder, HOST))).toThrow(why)
     })
 
     test('changes that are not committed are not taken for none', () => {
@@ -239,7 +290,7 @@ describe('the secret', () => {
 
   test('goes into .env in a folder without a repository', () => {
     write(APP)
-    expect(planInit(folder).changes.map(({ path }) => path)).toContain('.env')
+    expect(planInit(folder, HOST).changes.map(({ path }) => path)).toContain('.env')
   })
 
   test('is for the owner alone, also in a file that others could read, and no value is printed', async () => {
@@ -259,6 +310,18 @@ describe('the secret', () => {
     expect(existsSync(join(folder, '.gitignore'))).toBe(false)
   })
 
+  test('no file is written below a folder that a link leads out of the app', async () => {
+    const { 'app/routes.ts': routes, 'app/root.tsx': root, ...others } = APP
+    write(others)
+    const outside = mkdtempSync(join(tmpdir(), 'latchkey-outside-'))
+    onTestFinished(() => rmSync(outside, { recursive: true }))
+    writeFileSync(join(outside, 'routes.ts'), routes)
+    writeFileSync(join(outside, 'root.tsx'), root)
+    symlinkSync(outside, join(folder, 'app'))
+    await expect(run()).rejects.toThrow('app/routes.ts is outside of this folder: a link leads there')
+    expect(readFileSync(join(outside, 'routes.ts'), 'utf8')).toBe(routes)
+  })
+
   test('is named by the doctor where git keeps its file, and where others may read that', () => {
     write({ '.env': 'AUTH_SECRET=abc\nDATABASE_URL=file:data/latchkey.db\n' })
     git('init', '--quiet')
@@ -271,6 +334,24 @@ describe('the secret', () => {
     })
     expect(wide).toMatchObject({ kind: 'note', says: expect.stringContaining('has mode 0644') })
   })
+})
+
+test.each([
+  ['package-lock.json', 'npm run dev', 'npx --no latchkey', 'npm install'],
+  ['pnpm-lock.yaml', 'pnpm run dev', 'pnpm exec latchkey', 'pnpm install'],
+  ['yarn.lock', 'yarn run dev', 'yarn run latchkey', 'yarn install'],
+  ['bun.lock', 'bun run dev', 'bun run latchkey', 'bun install'],
+])('an app with %s is told what to do next by its own commands', async (lock, dev, latchkey, install) => {
+  write({ ...APP, [lock]: '' })
+  let printed = ''
+  vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
+    printed += text
+    return true
+  })
+  await init(['--force'], { folder, read: async () => HOST }).finally(() => vi.restoreAllMocks())
+  expect(printed).toContain(`Install it: ${install}.`)
+  expect(printed).toContain(`Next: ${dev}, and open /auth/signin. ${latchkey} demo runs it`)
+  expect(printed).toContain(`After a build, ${latchkey} user add`)
 })
 
 test('a diff is one that patch reads', () => {

@@ -4,20 +4,16 @@ import { parseEnv } from 'node:util'
 import { UsageError } from '../shared/command.ts'
 import { ENV_FILES } from '../shared/env-files.ts'
 import { askTracked } from '../shared/git.ts'
-import { newConfig, withIgnored, withMiddleware, withPlugin, withRoutes, withVariables } from './edits.ts'
-import { appFolder, developmentUrl, moduleFile, needsMiddlewareFlag, readText, scriptOf } from './project.ts'
+import type { HostFacts } from '../shared/resolved-host.ts'
+import { type MissingDriver, missingDriver } from './driver.ts'
+import { newConfig, newRouterConfig, withMiddleware, withMiddlewareFlag, withPlugin, withRoutes } from './edits.ts'
+import { moduleFile, readText } from './files.ts'
+import { withDependency } from './manifest.ts'
+import { withIgnored, withVariables } from './plain-files.ts'
+import { developmentUrl, needsMiddlewareFlag, scriptOf } from './project.ts'
 import { serverFile, withBuildLoaded } from './server-file.ts'
-import { styleOf } from './source.ts'
-
-/** A file that is written anew. */
-interface Change {
-  path: string
-  /** Null where the file is new. */
-  before: string | null
-  after: string
-  /** Its contents are not shown. */
-  isSecret?: boolean
-}
+import { readSource, type Style } from './source.ts'
+import type { Change } from './write-files.ts'
 
 /** A file that is not understood, and what to write into it. */
 interface ByHand {
@@ -28,6 +24,8 @@ interface ByHand {
 export interface InitPlan {
   changes: Change[]
   byHand: ByHand[]
+  /** The driver that package.json takes. */
+  driver: MissingDriver | null
 }
 
 /** The edits in modules, those of the app in its own folder; each says what to write where it is not understood. */
@@ -36,7 +34,7 @@ const MODULES = [
     isOfApp: true,
     name: 'routes',
     edit: withRoutes,
-    what: 'import { authRoutes } from "latchkey/routes"\n…and in the list of routes that is exported:\n...authRoutes({ path: "/auth" })',
+    what: 'import { authRoutes } from "latchkey/routes"\n…and in the list of routes that is exported:\n...authRoutes({ path: "/auth" })\n…beside what works the others out, as in:\nexport default [...(await flatRoutes()), ...authRoutes({ path: "/auth" })]',
   },
   {
     isOfApp: false,
@@ -53,51 +51,51 @@ const MODULES = [
 ]
 
 /** What a server of the app's own is to do in production. */
-const LOADED_BEFORE =
-  'await import("./build/server/index.js")\n…in production, before it listens, so that a wrong setting ends the start'
+const loadedBefore = (build: string) =>
+  `await import("./${build}/server/index.js")\n…in production, before it listens, so that a wrong setting ends the start`
 
-/** A file with Windows’ line ends keeps them. */
-function edited(text: string, edit: (text: string) => string | null): string | null {
-  if (!text.includes('\r\n')) return edit(text)
-  return edit(text.replaceAll('\r\n', '\n'))?.replaceAll('\n', '\r\n') ?? null
-}
+const FLAG = 'future: { v8_middleware: true }'
+
+/** A file that is not there is in the style of one that is. */
+const AS_TEMPLATES: Style = { quote: '"', semicolon: ';' }
 
 /** What `init` has to do in the folder of an app; nothing is written yet. */
-export function planInit(folder: string): InitPlan {
-  const plan: InitPlan = { changes: [], byHand: [] }
+export function planInit(folder: string, host: HostFacts): InitPlan {
+  const driver = missingDriver(folder, { url: process.env.DATABASE_URL })
+  const plan: InitPlan = { changes: [], byHand: [], driver }
   const change = (path: string, after: string, isSecret = false) => {
     const before = readText(folder, path)
     if (before !== after) plan.changes.push({ path, before, after, isSecret })
   }
-  const app = appFolder(folder)
-  for (const { isOfApp, name, edit, what } of MODULES) {
-    const module = isOfApp ? join(app, name) : name
-    const path = moduleFile(folder, module)
-    const text = path && readText(folder, path)
-    const after = text && edited(text, edit)
-    if (path && after) change(path, after)
-    else plan.byHand.push({ path: path ?? `${module}.ts`, what })
+  const edit = (path: string, made: (text: string) => string | null, what: string) => {
+    const text = readText(folder, path)
+    const after = text === null ? null : made(text)
+    if (after === null) plan.byHand.push({ path, what })
+    else change(path, after)
   }
-  const server = serverFile(scriptOf(folder, 'start'))
-  const served = server && readText(folder, server)
-  if (server && served) {
-    const after = edited(served, withBuildLoaded)
-    if (after === null) plan.byHand.push({ path: server, what: LOADED_BEFORE })
-    else change(server, after)
+  for (const { isOfApp, name, edit: made, what } of MODULES) {
+    const module = isOfApp ? join(host.app, name) : name
+    edit(moduleFile(folder, module) ?? `${module}.ts`, made, what)
   }
-  const config = moduleFile(folder, 'react-router.config')
-  if (needsMiddlewareFlag(folder, (config && readText(folder, config)) ?? ''))
-    plan.byHand.push({ path: config ?? 'react-router.config.ts', what: 'future: { v8_middleware: true }' })
-  const routes = moduleFile(folder, join(app, 'routes'))
-  if (moduleFile(folder, join(app, 'auth.config')) === null) {
-    const isTyped = !/js$/.test(routes ?? '')
-    const style = styleOf((routes && readText(folder, routes)) ?? '')
-    change(join(app, `auth.config.${isTyped ? 'ts' : 'js'}`), newConfig(style, isTyped))
+  const server = serverFile(scriptOf(folder, 'start'), host.build)
+  if (server && readText(folder, server) !== null)
+    edit(server, (text) => withBuildLoaded(text, host.build), loadedBefore(host.build))
+  const routes = moduleFile(folder, join(host.app, 'routes'))
+  const isTyped = !/js$/.test(routes ?? '')
+  const style = readSource((routes && readText(folder, routes)) ?? '')?.style ?? AS_TEMPLATES
+  const ending = isTyped ? 'ts' : 'js'
+  if (needsMiddlewareFlag(folder, host)) {
+    const config = moduleFile(folder, 'react-router.config')
+    if (config) edit(config, withMiddlewareFlag, FLAG)
+    else change(`react-router.config.${ending}`, newRouterConfig(style, isTyped))
   }
+  if (moduleFile(folder, join(host.app, 'auth.config')) === null)
+    change(join(host.app, `auth.config.${ending}`), newConfig(style, isTyped))
+  if (driver) change('package.json', withDependency(readText(folder, 'package.json') ?? '{}', driver))
   const secretFile = secretFileOf(folder)
   // Before the secret: what is ignored then is in no commit by the way.
   change('.gitignore', withIgnored(readText(folder, '.gitignore') ?? '', secretFile))
-  change(secretFile, withVariables(readText(folder, secretFile) ?? '', newVariables(folder, secretFile)), true)
+  change(secretFile, withVariables(readText(folder, secretFile) ?? '', newVariables(folder, secretFile, host)), true)
   return plan
 }
 
@@ -120,8 +118,8 @@ function isKept(folder: string, path: string): boolean {
 }
 
 /** What the app has to be told, but for what the other file says. */
-function newVariables(folder: string, secretFile: string): Record<string, string> {
-  const variables = { AUTH_URL: developmentUrl(folder), AUTH_SECRET: randomBytes(36).toString('base64') }
+function newVariables(folder: string, secretFile: string, host: HostFacts): Record<string, string> {
+  const variables = { AUTH_URL: developmentUrl(folder, host), AUTH_SECRET: randomBytes(36).toString('base64') }
   const known = ENV_FILES.filter((path) => path !== secretFile).map((path) => parseEnv(readText(folder, path) ?? ''))
   return Object.fromEntries(Object.entries(variables).filter(([name]) => !known.some((file) => file[name])))
 }

@@ -1,98 +1,102 @@
+import MagicString from 'magic-string'
+import { isNode, type ModuleStatement, type Node, nameOf, nodesIn, statementsOf } from '#app/auth/vite/syntax/tree.ts'
+
+export type Expression = Extract<ModuleStatement, { type: 'ExpressionStatement' }>['expression']
+export type ListNode = Extract<Expression, { type: 'ArrayExpression' }>
+
 /** How a file writes its code, so that what is added looks like the rest. */
 export interface Style {
   quote: string
   semicolon: string
 }
 
-const IMPORT = /^import\b(?!\s*[(.])[^'"]*(['"])[^'"\n]*\1.*$/gm
-
-/**
- * The text with blanks in the place of what comments and strings hold, at equal positions: what is found there is code.
- * Null where a template never ends, as where a page's text holds a backtick.
- */
-export function codeOf(text: string): string | null {
-  const blank = (part: string) => part.replace(/[^\n]/g, ' ')
-  const pieces = /\/\/.*|\/\*[\s\S]*?\*\/|(['"])((?:\\.|(?!\1)[^\\\n])*)\1|`((?:\\[\s\S]|[^\\`])*)(`|$(?![\s\S]))/g
-  let isWhole = true
-  const code = text.replace(
-    pieces,
-    (found, quote: string | undefined, inside: string, template: string, end: string) => {
-      if (quote !== undefined) return quote + blank(inside) + quote
-      if (template === undefined) return blank(found)
-      if (end !== '`') isWhole = false
-      return `\`${blank(template)}${end}`
-    },
-  )
-  return isWhole ? code : null
+/** A module that is being edited: its text but for what is changed stays as it is, byte for byte. */
+export interface Editing {
+  text: string
+  /** The statements of the module. */
+  body: readonly ModuleStatement[]
+  edits: MagicString
+  style: Style
+  /** How its lines end. */
+  eol: string
+  /** What its lines are indented by. */
+  indent: string
 }
+
+/** Reads a module; null where it is none that can be parsed. */
+export function readSource(text: string): Editing | null {
+  const body = statementsOf(text)
+  if (body === null) return null
+  return {
+    text,
+    body,
+    edits: new MagicString(text),
+    style: styleOf(text, body),
+    eol: eolOf(text),
+    indent: /^[ \t]+(?=[^\s*])/m.exec(text)?.[0] ?? '  ',
+  }
+}
+
+export const eolOf = (text: string) => /\r?\n/.exec(text)?.[0] ?? '\n'
 
 /** The style of a file's first import; where it has none, that of React Router's templates. */
-export function styleOf(text: string): Style {
-  const [first] = (codeOf(text) ?? '').matchAll(IMPORT)
+function styleOf(text: string, body: readonly ModuleStatement[]): Style {
+  const first = body.find((statement) => statement.type === 'ImportDeclaration')
   if (!first) return { quote: '"', semicolon: ';' }
-  const [line, quote = '"'] = first
-  return { quote, semicolon: line.trimEnd().endsWith(';') ? ';' : '' }
+  const { source, end } = first
+  return { quote: text.charAt(startAt(source)), semicolon: text.charAt((end ?? 0) - 1) === ';' ? ';' : '' }
 }
 
-/** Where the last import ends; null where there is none. */
-export function endOfImports(text: string): number | null {
-  const last = [...(codeOf(text) ?? '').matchAll(IMPORT)].at(-1)
-  return last ? last.index + last[0].length : null
+/** The parser gives a place to every node that it reads. */
+export const startAt = (node: { start?: number | null }): number => node.start ?? 0
+export const endAt = (node: { end?: number | null }): number => node.end ?? 0
+
+export function* allNodes(source: Editing) {
+  for (const statement of source.body) if (isNode(statement)) yield* nodesIn(statement)
 }
 
-/** The text with a name imported, in the import of that module if there is one, else after the last import. */
-export function withImport(text: string, name: string, from: string): string | null {
-  const existing = new RegExp(`^import\\s*\\{([^}]*)\\}\\s*from\\s*(['"])${from}\\2`, 'm').exec(text)
-  if (existing) {
-    const [whole, names = ''] = existing
-    if (new RegExp(`\\b${name}\\b`).test(names)) return text
-    return text.replace(whole, () => whole.replace('{', `{ ${name},`))
-  }
-  const end = endOfImports(text)
-  if (end === null) return null
-  const { quote, semicolon } = styleOf(text)
-  return `${text.slice(0, end)}\nimport { ${name} } from ${quote}${from}${quote}${semicolon}${text.slice(end)}`
-}
+/** What is called by a call; null for what is none. */
+export const calledBy = (node: Node): string | null =>
+  node.type === 'CallExpression' ? nameOf(Reflect.get(node, 'callee')) : null
 
-const PAIRS: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}' }
-
-/** Where the bracket that opens at a position of the code closes; null where it does not. */
-export function closingOf(code: string, opening: number): number | null {
-  const expected: string[] = []
-  for (let at = opening; at < code.length; at += 1) {
-    const char = code.charAt(at)
-    const closes = PAIRS[char]
-    if (closes !== undefined) expected.push(closes)
-    else if (')]}'.includes(char)) {
-      if (expected.pop() !== char) return null
-      if (expected.length === 0) return at
-    }
+/** The name by which a module has what it imports; null where it does not. */
+export function importedAs(source: Editing, name: string, from: RegExp): string | null {
+  for (const statement of source.body) {
+    if (statement.type !== 'ImportDeclaration' || !from.test(statement.source.value)) continue
+    for (const specifier of statement.specifiers)
+      if (specifier.type === 'ImportSpecifier' && nameOf(specifier.imported) === name) return specifier.local.name
   }
   return null
 }
 
-/** A list in code: its brackets, and where each element begins and ends. */
-export interface List {
-  opening: number
-  closing: number
-  elements: { start: number; end: number }[]
+/** Whether a module names something anywhere, a property included. */
+export function names(source: Editing, name: string): boolean {
+  for (const { node } of allNodes(source)) if (nameOf(node) === name && node.type !== 'StringLiteral') return true
+  return false
 }
 
-/** The list that opens at a position of the code; null where it is not understood. */
-export function listAt(code: string, opening: number): List | null {
-  const closing = closingOf(code, opening)
-  if (closing === null || code[opening] !== '[') return null
-  const elements: List['elements'] = []
-  let start = opening + 1
-  for (let at = start; at <= closing; at += 1) {
-    if (PAIRS[code.charAt(at)] !== undefined) {
-      at = closingOf(code, at) ?? closing
-    } else if (at === closing || code[at] === ',') {
-      const inside = code.slice(start, at)
-      const begins = start + inside.length - inside.trimStart().length
-      if (inside.trim()) elements.push({ start: begins, end: start + inside.trimEnd().length })
-      start = at + 1
-    }
+/** An expression without what only speaks of its type. */
+export function bare(expression: Expression): Expression {
+  switch (expression.type) {
+    case 'TSSatisfiesExpression':
+    case 'TSAsExpression':
+    case 'TSTypeAssertion':
+    case 'TSNonNullExpression':
+      return bare(expression.expression)
+    default:
+      return expression
   }
-  return { opening, closing, elements }
 }
+
+/** What a name is declared as in the module itself, by a `const` that nothing writes anew. */
+export function declaredAs(source: Editing, name: string): Expression | null {
+  for (const statement of source.body) {
+    const said = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement
+    if (said?.type !== 'VariableDeclaration' || said.kind !== 'const') continue
+    for (const { id, init } of said.declarations) if (nameOf(id) === name && init) return init
+  }
+  return null
+}
+
+/** The text of a line in which a position is, up to it. */
+export const lineUpTo = (text: string, at: number) => text.slice(text.lastIndexOf('\n', at - 1) + 1, at)

@@ -2,8 +2,8 @@ import { expect, onTestFinished, test } from 'vitest'
 import { commandLine } from './command-line.ts'
 
 test.each([
-  ['/home/ada/shop/node_modules/.bin/latchkey', 'npx latchkey user'],
-  ['/home/ada/shop/node_modules/latchkey/dist/cli/latchkey.js', 'npx latchkey user'],
+  ['/home/ada/shop/node_modules/.bin/latchkey', 'npx --no latchkey user'],
+  ['/home/ada/shop/node_modules/latchkey/dist/cli/latchkey.js', 'npx --no latchkey user'],
   ['/srv/latchkey/build/server/latchkey/user.js', 'npm run user --'],
 ])('a command that was called by %s says how to call it as %s', (program, says) => {
   const { argv } = process

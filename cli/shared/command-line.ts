@@ -1,4 +1,5 @@
 import { parse } from 'node:path'
+import { LATCHKEY } from './own-command.ts'
 
 /** The script of this project that runs each command. */
 const SCRIPTS = {
@@ -8,10 +9,12 @@ const SCRIPTS = {
   backup: 'npm run backup --',
   copy: 'npm run database:copy --',
   import: 'npm run import:nextauth --',
+  migrate: 'npm run migrate',
+  reseal: 'npm run reseal',
 }
 
-/** How the operator calls a command: by its script here, by `npx latchkey` where Latchkey is a package of the app. */
+/** How the operator calls a command: by its script here, by its package manager where Latchkey is a package of the app. */
 export function commandLine(command: keyof typeof SCRIPTS): string {
   const [, program = ''] = process.argv
-  return parse(program).name === 'latchkey' ? `npx latchkey ${command}` : SCRIPTS[command]
+  return parse(program).name === 'latchkey' ? `${LATCHKEY} ${command}` : SCRIPTS[command]
 }

@@ -19,6 +19,8 @@ export interface NoticeSite {
   contact: string | null
   /** The languages that it offers, its own first. */
   languages: readonly LanguageTag[]
+  /** The addresses that a user had and that can still be put back. */
+  formerAddresses(userId: string): Promise<readonly string[]>
   /** Puts a mail into the outbox, from where the server sends it; answers its id. */
   post(mail: Mail): Promise<string>
 }
@@ -44,6 +46,17 @@ export async function mailLanguage(
   return found
 }
 
+/** Mails a user, and the address that was taken away from the user, where that can still be put back; answers the id of the first mail. */
+export async function postToOwner(
+  site: Pick<NoticeSite, 'post' | 'formerAddresses'>,
+  { id, email }: { id: string; email: string },
+  mail: Omit<Mail, 'to'>,
+): Promise<string> {
+  const posted = await site.post({ ...mail, to: email })
+  for (const to of await site.formerAddresses(id)) if (to !== email) await site.post({ ...mail, to })
+  return posted
+}
+
 /** Tells a user by mail what an operator did with the account, and records whether that could be. */
 export async function tellByOperator(
   deps: NoticeDeps,
@@ -66,7 +79,7 @@ export async function tellByOperator(
       facts: factsByOperator(language, { siteName: name, at, more }),
     })
     const expiresAt = new Date(at.getTime() + NOTICE_LIFE)
-    const mail = await site.post({ to: user.email, message, tokenHash: null, expiresAt })
+    const mail = await postToOwner(site, user, { message, tokenHash: null, expiresAt })
     await recordByOperator(deps, { ...about, details: { ...details, mail } })
     deps.say(`${user.email} is told by mail, which the server sends.`)
   } catch (error) {

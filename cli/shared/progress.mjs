@@ -68,11 +68,24 @@ export class Progress {
    * @param {number} total where it is known only now, or has changed
    */
   at(done, total = this.#work.total) {
+    this.#show((seconds) => progressText({ ...this.#work, total, done, seconds }))
+  }
+
+  /**
+   * What is done of which no amount is known: `Compiling: 40 s so far`.
+   * @param {string} what
+   */
+  without(what) {
+    this.#show((seconds) => `${what}: ${plainDuration(seconds)} so far`)
+  }
+
+  /** @param {(seconds: number) => string} say of the seconds that the work has taken */
+  #show(say) {
     const { isTTY = false, columns } = this.#output
     const now = this.#now()
     if (now - this.#written < (isTTY ? REWRITTEN_EVERY : PLAIN_EVERY)) return
     this.#written = now
-    const text = progressText({ ...this.#work, total, done, seconds: (now - this.#work.begun) / 1000 })
+    const text = say((now - this.#work.begun) / 1000)
     // A line that wraps could not be rewritten.
     this.#output.write(isTTY ? CLEAR + text.slice(0, (columns || USUAL_COLUMNS) - 1) : `${text}\n`)
     this.#isShown = isTTY

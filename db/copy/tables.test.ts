@@ -19,6 +19,9 @@ test('a table comes after those it points at', () => {
 test('a key of two columns is known as a whole', () => {
   expect(tableShapes().find(({ name }) => name === 'accounts')).toMatchObject({
     key: ['provider', 'issuer', 'providerAccountId'],
-    columns: ['createdAt', 'issuer', 'provenEmail', 'provider', 'providerAccountId', 'tokens', 'type', 'userId'],
+    columns: [
+      ...['addedBy', 'createdAt', 'issuer', 'provenEmail', 'provider'],
+      ...['providerAccountId', 'signedInAt', 'tokens', 'type', 'userId'],
+    ],
   })
 })

@@ -2,7 +2,7 @@ import { getTableColumns } from 'drizzle-orm'
 import { getTableConfig, type SQLiteColumn, type SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { DatabaseError } from '../database-error.ts'
 import { type AppTables, noAppTables } from '../schema/app-tables.ts'
-import { sqliteKit } from '../schema/sqlite.ts'
+import { sqliteKit } from '../schema/sqlite-kit.ts'
 import { defineTables } from '../schema/tables.ts'
 
 /** What copying has to know of a table; the same on both databases. */

@@ -4,6 +4,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { type DatabaseOptions, DEFAULT_TIMEOUT, driverCode } from '../database.server.ts'
 import { DatabaseError } from '../database-error.ts'
+import { type LackingTable, tellLacking } from '../lacking-tables.ts'
 import {
   type AppliedMigration,
   FORMERLY_IN,
@@ -13,6 +14,7 @@ import {
   type MigrationSet,
   migrationSets,
   overallState,
+  readsByTable,
   readsOfAll,
   refusalOfLater,
   refuseOtherMigrations,
@@ -51,25 +53,55 @@ export async function migrateAlone(connectionString: string, options: DatabaseOp
   client.on('error', () => {})
   try {
     await client.connect()
+    if (options.isReadWhole === true) await refuseViews(client)
     // Asked first, so that a role that may not make tables can serve, and a copy that is only read after a failover.
     let sets = await setsToStartOn(client, options)
-    if (options.isOnlyRead) refuseOtherVersions(sets)
+    if (options.isOnlyRead || options.isAsItIs) refuseOtherVersions(sets, options.isReadWhole === true)
     if (overallState(sets).missing > 0) {
       await refuseOtherEncodings(client)
-      await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
-      // Asked again: while it waited, a later version may have held the lock.
+      await takeMigrationLock(client, options)
+      // Asked again: while it waited, another process of this version, or of a later one, may have held the lock.
       sets = await setsToStartOn(client, options)
+      if (sets.some(isFirst)) await refuseOtherTables(client)
       await client.query(`set lock_timeout = ${TABLE_LOCK_TIMEOUT}`)
       for (const set of sets) await untilLocked(() => apply(client, set))
     }
     for (const owner of laterOwners(sets)) options.onLaterVersion?.(owner)
     const own = (options.appTables ?? noAppTables)(tables.postgresKitAsSqlite, tables)
-    await client.query(readsOfAll({ ...tables, ...own }).join(';'))
+    await client.query(readsOfAll(tables).join(';'))
+    tellLacking(await lackingTables(client, own), options)
     if (overallState(sets).isAside) options.onOtherMigrations?.()
   } finally {
     // Also where it came to no session: the server would hold the connection for another minute.
     await client.end()
   }
+}
+
+/** Any role that may connect can hold it, so the wait ends, and is told. */
+async function takeMigrationLock(client: pg.Client, { onMigrationLocked }: DatabaseOptions): Promise<void> {
+  const { rows } = await client.query<{ isTaken: boolean }>('select pg_try_advisory_lock($1) as "isTaken"', [
+    MIGRATION_LOCK,
+  ])
+  if (rows[0]?.isTaken) return
+  onMigrationLocked?.(MIGRATION_LOCK_TIMEOUT)
+  await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+}
+
+/**
+ * What is read to be copied is read by an operator's role: a view in a table's place would run its owner's functions as that
+ * (CVE-2024-7348 was this in pg_dump).
+ */
+async function refuseViews(client: pg.Client): Promise<void> {
+  const names = [...readsByTable(tables).map(({ table }) => table), ...MIGRATION_TABLES, OLDEST_VERSIONS]
+  const { rows } = await client.query<{ relname: string }>(
+    `select c.relname from pg_catalog.pg_class c join pg_catalog.pg_namespace n on n.oid = c.relnamespace
+     where c.relkind in ('v', 'm', 'f') and c.relname = any($1)
+       and (pg_catalog.pg_table_is_visible(c.oid) or n.nspname = 'drizzle')`,
+    [names],
+  )
+  const [view] = rows
+  if (view)
+    throw new DatabaseError(`${view.relname} is no table there, but a view, which would run what its owner has written`)
 }
 
 /** The state of a database for each owner's migrations. Only reads. */
@@ -153,6 +185,22 @@ async function apply(client: pg.Client, set: MigrationSet): Promise<void> {
   await migrate(drizzle(client), { migrationsFolder: folder, migrationsTable: table })
 }
 
+/** Whether nothing of ours has been made in the database yet. */
+const isFirst = ({ owner, lacking, migrations, former }: MigrationSet) =>
+  owner === 'engine' && lacking === migrations.length && former.length === 0
+
+/** A database of another program is left as it is: before its tables are met, migrating would have made a schema and tables of notes. */
+async function refuseOtherTables(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ relname: string }>(
+    `select c.relname from pg_catalog.pg_class c join pg_catalog.pg_namespace n on n.oid = c.relnamespace
+     where n.nspname = current_schema() and c.relname = any($1) order by c.relname`,
+    [readsByTable(tables).map(({ table }) => table)],
+  )
+  const [other] = rows
+  // As PostgreSQL itself says it: 42P07 is the code of a table that is there already.
+  if (other) throw Object.assign(new DatabaseError(`relation "${other.relname}" already exists`), { code: '42P07' })
+}
+
 /** A database of another encoding would fail at the first name that it cannot hold. */
 async function refuseOtherEncodings(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ encoding: string }>(`select current_setting('server_encoding') as encoding`)
@@ -171,4 +219,21 @@ async function untilLocked(attempt: () => Promise<void>): Promise<void> {
       await sleep(BETWEEN_ATTEMPTS)
     }
   }
+}
+
+/** What PostgreSQL says of a table, or a column, that is not there. */
+const LACKING = ['42P01', '42703']
+
+/** Those of an app's tables that a database lacks. */
+async function lackingTables(client: pg.Client, own: object): Promise<LackingTable[]> {
+  const lacking: LackingTable[] = []
+  for (const { table, read } of readsByTable(own)) {
+    try {
+      await client.query(read)
+    } catch (error) {
+      if (!(error instanceof pg.DatabaseError) || !LACKING.includes(error.code ?? '')) throw error
+      lacking.push({ table, reason: error.message })
+    }
+  }
+  return lacking
 }

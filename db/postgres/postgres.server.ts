@@ -11,22 +11,30 @@ import {
   driverCode,
   type Lookup,
   type Prepared,
+  type PreparedRows,
   type PreparedTogether,
   type RowsOf,
   type Statement,
   type Statements,
   type TextLookup,
 } from '../database.server.ts'
+import { once } from '../once.ts'
 import { pgUrl } from '../postgres-url.ts'
 import { qualified } from '../qualified.ts'
 import { appTablesOf } from '../schema/app-tables.ts'
 import * as tables from '../schema/postgres.ts'
 import { Unavailable } from '../unavailable.ts'
 import { withTimeout } from '../with-timeout.ts'
+import { isConflictOfTransactions, tryAgain } from './again.ts'
 import { migrateAlone } from './migrate.server.ts'
 
 /** What is prepared here reads by a key: a plan made anew for each list of keys costs the server more than the read. */
-const OPTIONS = '-c plan_cache_mode=force_generic_plan'
+const PLANS = '-c plan_cache_mode=force_generic_plan'
+
+/** A schema that another role has named like ours takes no users. The URL's own `options` come later, and so win. */
+const SEARCH_PATH = '-c search_path=public'
+
+const OPTIONS = `${PLANS} ${SEARCH_PATH}`
 
 const UNIQUE_VIOLATION = '23505'
 
@@ -43,15 +51,18 @@ const timeoutsFor = (timeout: number) => ({
   statement: (timeout * 5) / 2,
 })
 
+/** Of one process: docs/operations.md says how many a server needs. */
+const MOST_CONNECTIONS = 10
+
 /** Opens a pool of connections to a PostgreSQL server, which must be there at that moment. */
 export async function openPostgres(url: string, options: DatabaseOptions): Promise<Database> {
-  const { onConnectionLost = () => {}, timeout = DEFAULT_TIMEOUT } = options
+  const { onConnectionLost = () => {}, timeout = DEFAULT_TIMEOUT, connections = MOST_CONNECTIONS } = options
   const timeouts = timeoutsFor(timeout)
   const connectionString = pgUrl(url, options.isOnlyRead ? `${OPTIONS} ${ONLY_READ}` : OPTIONS)
   await migrateAlone(connectionString, options)
   const pool = new pg.Pool({
     connectionString,
-    max: 10,
+    max: connections,
     connectionTimeoutMillis: timeouts.connection,
     keepAlive: true,
     // Under a server that is not ours the process ends when that server has closed.
@@ -63,6 +74,7 @@ export async function openPostgres(url: string, options: DatabaseOptions): Promi
   })
   // Without a listener the loss of an idle connection would end the process.
   pool.on('error', onConnectionLost)
+  trySingleAgain(pool)
   const transaction: Database['transaction'] = (writes) => inTransaction(pool, (within) => rowsOf(writes(within)))
 
   return {
@@ -70,13 +82,17 @@ export async function openPostgres(url: string, options: DatabaseOptions): Promi
     tables,
     appTables: appTablesOf(tables.postgresKitAsSqlite, tables),
     prepare<Row>(name: string, statement: Statement<Row>): Prepared<Row> {
-      const prepared = (statement as unknown as Preparable<Row>).prepare(name)
-      return async (values) => (await within(timeouts.read, prepared.execute(values)))[0] ?? null
+      const prepared = once(() => (statement as unknown as Preparable<Row>).prepare(name))
+      return async (values) => (await within(timeouts.read, prepared().execute(values)))[0] ?? null
+    },
+    prepareRows<Row>(name: string, statement: Statement<Row>): PreparedRows<Row> {
+      const prepared = once(() => (statement as unknown as Preparable<Row>).prepare(name))
+      return (values) => within(timeouts.read, prepared().execute(values))
     },
     prepareLookup<Row>(name: string, { column, select, keyOf }: Lookup<Row>) {
       const which = sql`${column} = any(${sql.placeholder('keys')})`
-      const prepared = (select(which) as unknown as Preparable<Row>).prepare(name)
-      return inOneRoundTrip(keyOf, (keys) => within(timeouts.read, prepared.execute({ keys })))
+      const prepared = once(() => (select(which) as unknown as Preparable<Row>).prepare(name))
+      return inOneRoundTrip(keyOf, (keys) => within(timeouts.read, prepared().execute({ keys })))
     },
     prepareText(name: string, { columns, from, key }: TextLookup) {
       const list = columns.map((column) => (column.dataType === 'date' ? milliseconds(column) : qualified(column)))
@@ -108,6 +124,11 @@ export async function openPostgres(url: string, options: DatabaseOptions): Promi
     justAfter: (column) => sql`${column} + interval '1 millisecond'`,
     deadline: () => createDeadline(timeouts.read),
     isUniqueViolation,
+    connections: {
+      most: MOST_CONNECTIONS,
+      free: () => MOST_CONNECTIONS - (pool.totalCount - pool.idleCount) - pool.waitingCount,
+      timeout: timeouts.connection / 2,
+    },
     // PostgreSQL does that by itself.
     checkpoint: async () => {},
     close: () => pool.end(),
@@ -120,8 +141,8 @@ function milliseconds(column: AnyColumn): string {
 }
 
 function prepareWrite<Row>(name: string, write: Statement<Row>): Prepared<Row> {
-  const prepared = (write as unknown as Preparable<Row>).prepare(name)
-  return async (values) => (await prepared.execute(values))[0] ?? null
+  const prepared = once(() => (write as unknown as Preparable<Row>).prepare(name))
+  return async (values) => (await prepared().execute(values))[0] ?? null
 }
 
 function prepareTogether<Name extends string>(
@@ -143,11 +164,11 @@ function prepareTogether<Name extends string>(
         made.set(client, prepared)
         for (const [part, write] of prepared) {
           const given = values[part]
-          if (given && (await write.execute(given)).length === 0) return false
+          if (given && (await write.execute(given)).length === 0) return part
         }
-        return true
+        return null
       },
-      (isGood) => isGood,
+      (lacking) => lacking === null,
     )
 }
 
@@ -183,11 +204,25 @@ function isUniqueViolation(error: unknown): boolean {
 /** What PostgreSQL's builders have and the shared type leaves out: the server keeps a prepared statement by its name. */
 type Preparable<Row> = { prepare(name: string): { execute(values: Record<string, unknown>): Promise<Row[]> } }
 
+/** A statement by itself is a transaction as well. */
+function trySingleAgain(pool: pg.Pool): void {
+  const query = pool.query.bind(pool) as (...asked: unknown[]) => Promise<unknown>
+  Object.assign(pool, { query: (...asked: unknown[]) => tryAgain(() => query(...asked)) })
+}
+
 /** Drizzle's own transaction hands broken connections back to the pool, and does not survive losing one between two writes. */
-async function inTransaction<T>(
+function inTransaction<T>(
   pool: pg.Pool,
   work: (within: Statements, client: pg.PoolClient) => Promise<T>,
   isKept: (done: T) => boolean = () => true,
+): Promise<T> {
+  return tryAgain(() => inOneTransaction(pool, work, isKept))
+}
+
+async function inOneTransaction<T>(
+  pool: pg.Pool,
+  work: (within: Statements, client: pg.PoolClient) => Promise<T>,
+  isKept: (done: T) => boolean,
 ): Promise<T> {
   const client = await pool.connect().catch((cause: unknown) => {
     throw new Unavailable('There is no connection to the database.', { cause })
@@ -206,7 +241,7 @@ async function inTransaction<T>(
     return done
   } catch (error) {
     // After any other failure the connection is in doubt: closing it rolls back as well.
-    if (isUniqueViolation(error)) await client.query('rollback').catch(breaks)
+    if (isUniqueViolation(error) || isConflictOfTransactions(error)) await client.query('rollback').catch(breaks)
     else breaks()
     throw error
   } finally {

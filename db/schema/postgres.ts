@@ -32,6 +32,7 @@ export const {
   oneTimePasswords,
   recoveryCodes,
   trustedDevices,
+  browsers,
   oneTimeTokens,
   pictures,
   accounts,

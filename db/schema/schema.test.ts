@@ -1,6 +1,6 @@
 import { describe, expectTypeOf, test } from 'vitest'
 import { postgresKit } from './postgres.ts'
-import { sqliteKit } from './sqlite.ts'
+import { sqliteKit } from './sqlite-kit.ts'
 
 // A column of every kind, declared with each kit under its own types: no cast stands between these and the builders.
 const onSqlite = sqliteKit.table('sample', {

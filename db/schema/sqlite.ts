@@ -1,16 +1,7 @@
-import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { sqliteKit } from './sqlite-kit.ts'
 import { defineTables } from './tables.ts'
 
-/** SQLite's builders: an instant is epoch milliseconds. */
-export const sqliteKit = {
-  table: sqliteTable,
-  text: (name: string) => text(name),
-  whole: (name: string) => integer(name),
-  instant: (name: string) => integer(name, { mode: 'timestamp_ms' }),
-  index,
-  uniqueIndex,
-  primaryKey,
-}
+export { sqliteKit }
 
 /** The tables as SQLite has them. */
 export const {
@@ -21,6 +12,7 @@ export const {
   oneTimePasswords,
   recoveryCodes,
   trustedDevices,
+  browsers,
   oneTimeTokens,
   pictures,
   accounts,

@@ -1,4 +1,5 @@
-import type { sqliteKit } from './sqlite.ts'
+import { sql } from 'drizzle-orm'
+import type { sqliteKit } from './sqlite-kit.ts'
 
 /** The builders a table is declared with. Each dialect has a kit whose columns infer the same TypeScript. */
 export type Kit = typeof sqliteKit
@@ -36,8 +37,17 @@ export function defineTables({ table, text, whole, instant, index, uniqueIndex, 
       passkeyStepAt: instant('passkey_step_at'),
       /** The language of this user's pages and mails, as a BCP 47 tag; `null` where none was asked for. */
       language: text('language'),
+      /** When an address comes back that its owner has undone the change of; until then nothing else of the account changes. */
+      addressReturnsAt: instant('address_returns_at'),
+      /** The browser in which the address was changed, and the sign-in from which its session descends; when, `emailVerified` says. */
+      emailAddedBy: text('email_added_by'),
+      emailSignedInAt: instant('email_signed_in_at'),
     },
-    (t) => [uniqueIndex('users_email').on(t.email)],
+    (t) => [
+      uniqueIndex('users_email').on(t.email),
+      index('users_created').on(t.createdAt, t.id),
+      index('users_address_returns').on(t.addressReturnsAt),
+    ],
   )
 
   /** Tombstones of removed users, for as long as a token of theirs could live. */
@@ -57,6 +67,9 @@ export function defineTables({ table, text, whole, instant, index, uniqueIndex, 
       .references(() => users.id, { onDelete: 'cascade' }),
     hash: text('hash').notNull(),
     changedAt: instant('changed_at'),
+    /** The browser that chose it, by the id of its row, and the sign-in from which its session descends; `null` where that is not known. */
+    addedBy: text('added_by'),
+    signedInAt: instant('signed_in_at'),
   })
 
   /** Public-key credentials (WebAuthn Level 3). */
@@ -82,6 +95,9 @@ export function defineTables({ table, text, whole, instant, index, uniqueIndex, 
       name: text('name').notNull(),
       createdAt: instant('created_at').notNull(),
       lastUsedAt: instant('last_used_at'),
+      /** The browser that added it, by the id of its row, and the sign-in from which its session descends; `null` where that is not known. */
+      addedBy: text('added_by'),
+      signedInAt: instant('signed_in_at'),
     },
     (t) => [index('passkeys_user').on(t.userId)],
   )
@@ -101,6 +117,9 @@ export function defineTables({ table, text, whole, instant, index, uniqueIndex, 
     /** Wrong codes in a row, and until when no code is looked at. */
     failures: whole('failures').notNull().default(0),
     pausedUntil: instant('paused_until'),
+    /** The browser that added it, by the id of its row, and the sign-in from which its session descends; `null` where that is not known. */
+    addedBy: text('added_by'),
+    signedInAt: instant('signed_in_at'),
   })
 
   /** Look-up secrets (NIST SP 800-63B-4, 3.1.2): a row is good once. */
@@ -113,6 +132,9 @@ export function defineTables({ table, text, whole, instant, index, uniqueIndex, 
         .notNull()
         .references(() => users.id, { onDelete: 'cascade' }),
       createdAt: instant('created_at').notNull(),
+      /** The browser that added it, by the id of its row, and the sign-in from which its session descends; `null` where that is not known. */
+      addedBy: text('added_by'),
+      signedInAt: instant('signed_in_at'),
     },
     (t) => [index('recovery_codes_user').on(t.userId)],
   )
@@ -131,8 +153,45 @@ export function defineTables({ table, text, whole, instant, index, uniqueIndex, 
       expiresAt: instant('expires_at').notNull(),
       userAgent: text('user_agent'),
       network: text('network'),
+      /** The row of the browser, with which it ends; `null` for one that was trusted before there were such rows. */
+      browser: text('browser'),
     },
     (t) => [index('trusted_devices_user').on(t.userId), index('trusted_devices_expiry').on(t.expiresAt)],
+  )
+
+  /** Browsers that were let into an account, each for one user. One that has ended stays, to say whose what it added is. */
+  const browsers = table(
+    'browsers',
+    {
+      id: text('id').primaryKey(),
+      userId: text('user_id')
+        .notNull()
+        .references(() => users.id, { onDelete: 'cascade' }),
+      /** The keyed hash of the secret in its cookie, which each sign-in renews; and of the one before, whose answer may be lost. */
+      secretHash: text('secret_hash').notNull(),
+      earlierHash: text('earlier_hash'),
+      firstSeenAt: instant('first_seen_at').notNull(),
+      /** Its last sign-in. */
+      lastSeenAt: instant('last_seen_at').notNull(),
+      userAgent: text('user_agent'),
+      network: text('network'),
+      /** Since when it is the owner's own: the account began in it, or its user said so. Thirty days do as well. */
+      ownAt: instant('own_at'),
+      /** Until when no second step is asked for in it. */
+      trustedUntil: instant('trusted_until'),
+      /** When it was signed out as a whole, and by what. */
+      endedAt: instant('ended_at'),
+      endedBy: text('ended_by'),
+      /** From when any process tells its user that it was let in, and by which method that was; `null` once told, and where nothing is. */
+      noticeDueAt: instant('notice_due_at'),
+      noticeMethod: text('notice_method'),
+    },
+    (t) => [
+      index('browsers_user').on(t.userId),
+      index('browsers_seen').on(t.lastSeenAt),
+      // Of those that are due alone: no other sign-in writes it.
+      index('browsers_notice').on(t.noticeDueAt).where(sql`notice_due_at is not null`),
+    ],
   )
 
   /** What can be used once: a passkey's challenge, a sign-in that waits for its second step, an undo. */
@@ -179,6 +238,9 @@ export function defineTables({ table, text, whole, instant, index, uniqueIndex, 
       provenEmail: text('proven_email'),
       /** What the provider gave to act for its person, sealed. */
       tokens: text('tokens'),
+      /** The browser that added it, by the id of its row, and the sign-in from which its session descends; `null` where that is not known. */
+      addedBy: text('added_by'),
+      signedInAt: instant('signed_in_at'),
     },
     (t) => [
       primaryKey({ columns: [t.provider, t.issuer, t.providerAccountId] }),
@@ -205,6 +267,14 @@ export function defineTables({ table, text, whole, instant, index, uniqueIndex, 
       provedBy: text('proved_by'),
       /** When it ends whatever is done in it, where that is before the end of all sessions. */
       endsAt: instant('ends_at'),
+      /** The browser that it is in, by the id of its row, whatever cookie that sends later. */
+      browser: text('browser'),
+      /** When its user asked that a proof without a passkey count for changes of the account; it does 72 hours later. */
+      proofAskedAt: instant('proof_asked_at'),
+      /** The passkey by which its user has proved to be theirs; `null` for none. */
+      passkey: text('passkey'),
+      /** When the sign-in was from which it descends, where it goes on from another session. */
+      signedInAt: instant('signed_in_at'),
     },
     (t) => [index('sessions_user').on(t.userId), index('sessions_expiry').on(t.expiresAt)],
   )
@@ -249,6 +319,8 @@ export function defineTables({ table, text, whole, instant, index, uniqueIndex, 
       number: text('number'),
       numberTries: whole('number_tries').notNull().default(0),
       approvedAt: instant('approved_at'),
+      /** When the link was first opened in another browser while a screen waited. */
+      openedAt: instant('opened_at'),
       /** Which browser asked, and from which network. */
       userAgent: text('user_agent'),
       network: text('network'),
@@ -378,6 +450,7 @@ export function defineTables({ table, text, whole, instant, index, uniqueIndex, 
     oneTimePasswords,
     recoveryCodes,
     trustedDevices,
+    browsers,
     oneTimeTokens,
     pictures,
     accounts,

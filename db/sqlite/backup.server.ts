@@ -1,5 +1,8 @@
-import { closeSync, existsSync, openSync, renameSync, rmSync, statSync } from 'node:fs'
+import { randomUUID } from 'node:crypto'
+import { closeSync, openSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 import Sqlite from 'better-sqlite3'
+import { BackupFault } from './backup-fault.ts'
 import { PRIVATE_FILE } from './file-modes.server.ts'
 
 /** A copy that was made. */
@@ -7,11 +10,6 @@ export interface Backup {
   bytes: number
   /** Rows by table. */
   counts: ReadonlyMap<string, number>
-}
-
-/** A copy that is not what it was made of; the file was not put in place. */
-export class BackupFault extends Error {
-  override readonly name = 'BackupFault'
 }
 
 /** Milliseconds a read waits for another process. */
@@ -24,8 +22,9 @@ export type OnPages = (done: number, total: number) => void
 
 /** Copies a SQLite file as it is at this moment, while others write to it; `to` appears when all of it is right. */
 export async function backupSqlite(from: string, to: string, onPages: OnPages = () => {}): Promise<Backup> {
-  const part = `${to}.part`
-  removeDatabase(part)
+  // Of this process alone: another that copies to the same place neither takes it away nor writes into it.
+  forgetKilled(to)
+  const part = `${to}.${process.pid}-${randomUUID()}.part`
   // It holds password hashes, so only its owner may read it.
   closeSync(openSync(part, 'wx', PRIVATE_FILE))
   try {
@@ -35,6 +34,23 @@ export async function backupSqlite(from: string, to: string, onPages: OnPages = 
     return { bytes: statSync(to).size, counts }
   } finally {
     removeDatabase(part)
+  }
+}
+
+/** What copies to this place have left whose process was killed. */
+function forgetKilled(to: string): void {
+  for (const name of readdirSync(dirname(to))) {
+    const [, pid] = name.startsWith(`${basename(to)}.`) ? (/\.(\d+)-[\da-f-]{36}\.part$/.exec(name) ?? []) : []
+    if (pid !== undefined && !isRunning(Number(pid))) removeDatabase(join(dirname(to), name))
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    // Another user's process may be asked for, and not told of.
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
   }
 }
 
@@ -86,11 +102,6 @@ function countRows(database: Sqlite.Database): Map<string, number> {
       .pluck()
       .get() ?? 0
   return new Map(tables.map((table) => [table, count(table)]))
-}
-
-/** Whether the files lie beside this one that SQLite puts beside a database in use. */
-export function isDatabaseInUse(path: string): boolean {
-  return existsSync(`${path}-wal`) || existsSync(`${path}-shm`)
 }
 
 function removeDatabase(path: string): void {

@@ -10,6 +10,7 @@ import {
   driverCode,
   type Lookup,
   type Prepared,
+  type PreparedRows,
   type PreparedTogether,
   type RowsOf,
   type Statement,
@@ -18,6 +19,7 @@ import {
   type TextLookup,
 } from '../database.server.ts'
 import { DatabaseError } from '../database-error.ts'
+import { tellLacking } from '../lacking-tables.ts'
 import {
   laterOwners,
   laterSet,
@@ -28,10 +30,12 @@ import {
   refuseOtherMigrations,
   refuseOtherVersions,
 } from '../migrations.server.ts'
+import { once } from '../once.ts'
 import { qualified } from '../qualified.ts'
 import { appTablesOf, noAppTables } from '../schema/app-tables.ts'
 import * as tables from '../schema/sqlite.ts'
 import { makePrivateFile, makePrivateFolder } from './file-modes.server.ts'
+import { lackingTables } from './lacking-tables.ts'
 import { noteOldest, oldestOnSqlite, setsOnSqlite } from './migrations-of.server.ts'
 import { watchPlace } from './sqlite-place.server.ts'
 import { waitingStatements } from './waiting-statements.ts'
@@ -85,14 +89,15 @@ export function openSqlite(url: string, options: DatabaseOptions = {}): Database
     onOtherMigrations = () => {},
     timeout = DEFAULT_TIMEOUT,
     isOnlyRead = false,
+    isAsItIs = isOnlyRead,
   } = options
   const busyTimeouts = busyTimeoutsFor(timeout)
   const path = sqlitePath(url)
-  if (path !== ':memory:' && !isOnlyRead) {
+  if (path !== ':memory:' && !isAsItIs) {
     makePrivateFolder(dirname(path))
     makePrivateFile(path)
   }
-  const client = new Sqlite(path, { timeout: busyTimeouts.opening, fileMustExist: isOnlyRead })
+  const client = new Sqlite(path, { timeout: busyTimeouts.opening, fileMustExist: isAsItIs })
   const persistently = tryingFor(busyTimeouts.opening)
   // A file that SQLite itself opened to read only would keep its write-ahead log beside it when it is closed.
   if (isOnlyRead) client.pragma('query_only = ON')
@@ -102,31 +107,49 @@ export function openSqlite(url: string, options: DatabaseOptions = {}): Database
   client.pragma(`mmap_size = ${MAPPED_BYTES}`)
   client.pragma(`wal_autocheckpoint = ${CHECKPOINT_PAGES}`)
   client.pragma(`journal_size_limit = ${MOST_BESIDE}`)
-  const sets = persistently(() => (isOnlyRead ? upToDate : migrate)(client, options.appMigrations))
+  const sets = persistently(() =>
+    isAsItIs
+      ? upToDate(client, options.appMigrations, options.isReadWhole === true)
+      : migrate(client, options.appMigrations),
+  )
   for (const owner of laterOwners(sets)) onLaterVersion(owner)
   const appTables = appTablesOf(tables.sqliteKit, tables)
-  const all = { ...tables, ...appTables(options.appTables ?? noAppTables) }
-  for (const read of readsOfAll(all)) persistently(() => client.prepare(read))
+  for (const read of readsOfAll(tables)) persistently(() => client.prepare(read))
+  const lacking = lackingTables(appTables(options.appTables ?? noAppTables), (read) =>
+    persistently(() => client.prepare(read)),
+  )
+  tellLacking(lacking, options)
   if (overallState(sets).isAside) onOtherMigrations()
   client.pragma('foreign_keys = ON')
   const busyTimeout = (milliseconds: number) => client.pragma(`busy_timeout = ${milliseconds}`)
   busyTimeout(0)
   // Apart, so that no read waits in a line for the one writer; in WAL mode a read waits only while another process opens or mends the file.
   const [reads, writes] = [createWhenFree(busyTimeouts.statement), createWhenFree(busyTimeouts.statement)]
-  const [whenReadable, whenWritable] = [reads.run, writes.run]
 
   const inPlace = watchPlace(path)
   const sqlite = drizzle(compilingOnce(client, inPlace))
   const [wait, doNotWait] = [client.prepare('pragma synchronous = FULL'), client.prepare('pragma synchronous = NORMAL')]
-  const withRelaxedDurability = <T>(write: () => T): T => {
-    inPlace()
-    doNotWait.run()
-    try {
-      return write()
-    } finally {
-      wait.run()
-    }
+  // Set only where it is another than that of the last write: a sign-in makes several that need not wait for the disk.
+  let waits = true
+  const setWaiting = (isWaiting: boolean) => {
+    if (waits === isWaiting) return
+    const set = isWaiting ? wait : doNotWait
+    set.run()
+    waits = isWaiting
   }
+  const whenReadable = reads.run
+  /** Each write but a relaxed one goes by this: its commit is on the disk before it is answered. */
+  const whenWritable: typeof writes.run = (write) =>
+    writes.run(() => {
+      setWaiting(true)
+      return write()
+    })
+  const relaxed: typeof writes.run = (write) =>
+    writes.run(() => {
+      inPlace()
+      setWaiting(false)
+      return write()
+    })
   // The work of a transaction is synchronous, and begins by taking the lock: that alone can be in the way of another, and nothing has run yet.
   // .all() is what runs inside the transaction; an awaited statement would run after its commit.
   const inTransaction = <List extends Statement[]>(writes: (within: Statements) => [...List]) =>
@@ -138,74 +161,83 @@ export function openSqlite(url: string, options: DatabaseOptions = {}): Database
       { behavior: 'immediate' },
     )
   return {
-    statements: waitingStatements(sqlite, { reads, writes }),
+    statements: waitingStatements(sqlite, { reads, writes: { ...writes, run: whenWritable } }),
     tables,
     appTables,
     prepare<Row>(_name: string, statement: Statement<Row>): Prepared<Row> {
-      const prepared = (statement as unknown as Synchronous<Row>).prepare()
+      const prepared = once(() => (statement as unknown as Synchronous<Row>).prepare())
       return async (values) =>
         whenReadable(() => {
           inPlace()
-          return prepared.get(values) ?? null
+          return prepared().get(values) ?? null
+        })
+    },
+    prepareRows<Row>(_name: string, statement: Statement<Row>): PreparedRows<Row> {
+      const prepared = once(() => (statement as unknown as Synchronous<Row>).prepare())
+      return async (values) =>
+        whenReadable(() => {
+          inPlace()
+          return prepared().all(values)
         })
     },
     prepareLookup<Row>(_name: string, { column, select }: Lookup<Row>) {
-      const prepared = (select(eq(column, sql.placeholder('key'))) as unknown as Synchronous<Row>).prepare()
+      const prepared = once(() => (select(eq(column, sql.placeholder('key'))) as unknown as Synchronous<Row>).prepare())
       return async (key: string) =>
         whenReadable(() => {
           inPlace()
-          return prepared.get({ key }) ?? null
+          return prepared().get({ key }) ?? null
         })
     },
     prepareText(_name: string, { columns, from, key }: TextLookup) {
       const list = columns.map(qualified).join(', ')
-      const prepared = client
-        .prepare<[string], string>(`select json_array(${list}) from ${from} where ${qualified(key)} = ?`)
-        .pluck()
+      const text = `select json_array(${list}) from ${from} where ${qualified(key)} = ?`
+      const prepared = once(() => client.prepare<[string], string>(text).pluck())
       return (value: string) =>
         whenReadable(() => {
           inPlace()
-          return prepared.get(value) ?? null
+          return prepared().get(value) ?? null
         })
     },
     prepareWrite<Row>(_name: string, write: Statement<Row>): Prepared<Row> {
-      const prepared = (write as unknown as Synchronous<Row>).prepare()
+      const prepared = once(() => (write as unknown as Synchronous<Row>).prepare())
       return async (values) =>
         whenWritable(() => {
           inPlace()
-          return firstOf(prepared, values)
+          return firstOf(prepared(), values)
         })
     },
     relaxedDurability: async <Row>(write: Statement<Row>) =>
-      whenWritable(() => withRelaxedDurability(() => (write as unknown as Synchronous<Row>).all())),
+      relaxed(() => (write as unknown as Synchronous<Row>).all()),
     prepareLightly<Row>(_name: string, write: Statement<Row>): Prepared<Row> {
-      const prepared = (write as unknown as Synchronous<Row>).prepare()
-      return async (values) => whenWritable(() => withRelaxedDurability(() => firstOf(prepared, values)))
+      const prepared = once(() => (write as unknown as Synchronous<Row>).prepare())
+      return async (values) => relaxed(() => firstOf(prepared(), values))
     },
     prepareTogether<Name extends string>(
       _name: string,
       writes: (within: Statements) => Record<Name, Statement>,
       { isDurable = false } = {},
     ): PreparedTogether<Name> {
-      const prepared = Object.entries<Statement>(writes(sqlite as unknown as Statements)).map(
-        ([name, write]) => [name as Name, (write as unknown as Synchronous<unknown>).prepare()] as const,
+      const prepared = once(() =>
+        Object.entries<Statement>(writes(sqlite as unknown as Statements)).map(
+          ([name, write]) => [name as Name, (write as unknown as Synchronous<unknown>).prepare()] as const,
+        ),
       )
       const run = client.transaction((values: Parameters<PreparedTogether<Name>>[0]) => {
-        for (const [name, write] of prepared) {
+        for (const [name, write] of prepared()) {
           const given = values[name]
-          if (given && firstOf(write, given) === null) throw new NotGood()
+          if (given && firstOf(write, given) === null) throw new NotGood(name)
         }
       })
-      const together = (values: Parameters<PreparedTogether<Name>>[0]) => unlessNotGood(() => run.immediate(values))
+      const together = (values: Parameters<PreparedTogether<Name>>[0]) => lackingIn<Name>(() => run.immediate(values))
+      if (!isDurable) return async (values) => relaxed(() => together(values))
       return async (values) =>
         whenWritable(() => {
-          if (!isDurable) return withRelaxedDurability(() => together(values))
           inPlace()
           return together(values)
         })
     },
     transaction: async (writes) => whenWritable(() => inTransaction(writes)),
-    relaxedTransaction: async (writes) => whenWritable(() => withRelaxedDurability(() => inTransaction(writes))),
+    relaxedTransaction: async (writes) => relaxed(() => inTransaction(writes)),
     async transactionIf<List extends Statement[]>(
       writes: (within: Statements) => [...List],
       isGood: (rows: RowsOf<List>) => boolean,
@@ -214,13 +246,14 @@ export function openSqlite(url: string, options: DatabaseOptions = {}): Database
         const rows = writes(sqlite as unknown as Statements).map((one) =>
           (one as unknown as Synchronous<unknown>).all(),
         ) as RowsOf<List>
-        if (!isGood(rows)) throw new NotGood()
+        if (!isGood(rows)) throw new NotGood('what was asked for')
       })
-      return whenWritable(() => unlessNotGood(() => write.immediate()))
+      return whenWritable(() => lackingIn(() => write.immediate()) === null)
     },
     lockRows: sql``,
     justAfter: (column) => sql`${column} + 1`,
     deadline: () => (work) => work(),
+    connections: null,
     async checkpoint() {
       const beside = statSync(`${path}-wal`, { throwIfNoEntry: false })?.size ?? 0
       if (beside <= MOST_BESIDE) return
@@ -241,15 +274,20 @@ export function openSqlite(url: string, options: DatabaseOptions = {}): Database
 }
 
 /** Undoes a transaction whose writes were not what they were to be. */
-class NotGood extends Error {}
+class NotGood extends Error {
+  constructor(readonly lacking: string) {
+    super(lacking)
+  }
+}
 
-/** Whether a transaction was kept. */
-function unlessNotGood(write: () => void): boolean {
+/** What a transaction was undone for the lack of; `null` where it was kept. */
+function lackingIn<Name extends string>(write: () => void): Name | null {
   try {
     write()
-    return true
+    return null
   } catch (error) {
-    if (error instanceof NotGood) return false
+    // Thrown by the transaction itself, whose parts have these names.
+    if (error instanceof NotGood) return error.lacking as Name
     throw error
   }
 }
@@ -279,9 +317,7 @@ function migrate(client: Sqlite.Database, appMigrations: string | undefined): Mi
   client.pragma('foreign_keys = OFF')
   const apply = client.transaction(() => {
     const sets = setsOnSqlite(client, appMigrations)
-    const later = laterSet(sets)
-    const refusal = later && refusalOfLater(later, oldestOnSqlite(client))
-    if (refusal) throw refusal
+    refuseUnfitLater(client, sets)
     for (const set of sets) if (set.migrations.length > 0) applySet(client, set)
     const isChanged = sets.some(({ missing }) => missing > 0)
     if (isChanged && client.prepare('pragma foreign_key_check').all().length > 0)
@@ -291,10 +327,18 @@ function migrate(client: Sqlite.Database, appMigrations: string | undefined): Mi
   return apply.immediate()
 }
 
-/** How a file stands whose tables this version has made; any other is refused. */
-function upToDate(client: Sqlite.Database, appMigrations: string | undefined): MigrationSet[] {
+/** Refuses what a later version has made of a file, unless that has noted that this one may start. */
+function refuseUnfitLater(client: Sqlite.Database, sets: readonly MigrationSet[]): void {
+  const later = laterSet(sets)
+  const refusal = later && refusalOfLater(later, oldestOnSqlite(client))
+  if (refusal) throw refusal
+}
+
+/** How a file stands that is only read. */
+function upToDate(client: Sqlite.Database, appMigrations: string | undefined, isReadWhole: boolean): MigrationSet[] {
   const sets = setsOnSqlite(client, appMigrations)
-  refuseOtherVersions(sets)
+  refuseUnfitLater(client, sets)
+  refuseOtherVersions(sets, isReadWhole)
   return sets
 }
 

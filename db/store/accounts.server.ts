@@ -1,25 +1,15 @@
 import { and, asc, desc, eq, isNull, ne, notExists, notLike, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { Database, Statements } from '../database.server.ts'
-import type { Tables } from '../schema/tables.ts'
-import { type ActOfSession, locking, mayWrite } from './sessions/act-of-session.ts'
+import { ending, sessionsBegunBy } from './sessions/revoke.server.ts'
+import type { Authority } from './shared/authority.ts'
 import { orConflict } from './shared/conflict.ts'
 import { given, givenRow } from './shared/given.ts'
 import { rowFrom } from './shared/row-from.ts'
-import { type OtherOptions, waysLeft } from './shared/ways-left.ts'
-import type { User } from './users.server.ts'
-
-/** A person at an external provider who is a user of ours. */
-export type AccountRow = Tables['accounts']['$inferSelect']
-
-/** What a new account says; the rest is null. */
-export type NewAccount = Omit<Tables['accounts']['$inferInsert'], 'createdAt'>
-
-/** What a provider calls a person. */
-export type AccountName = Pick<AccountRow, 'provider' | 'providerAccountId'>
-
-/** That, and who says so: two issuers under one provider's id may call two people the same. */
-export type AccountKey = AccountName & Pick<AccountRow, 'issuer'>
+import type { AccountKey, AccountName, AccountRow, NewAccount, User } from './shared/rows.ts'
+import type { Spendings } from './shared/spendings.server.ts'
+import { type OtherOptions, waitingForOthers, waysLeft } from './shared/ways-left.ts'
+import { originOf, write, writeSpending } from './shared/write.ts'
 
 /** Begins the text of kept tokens for which new ones can be had; what follows it, or all of the others, is sealed. */
 export const RENEWABLE = 'renewable:'
@@ -32,10 +22,10 @@ export interface Accounts {
    */
   owner(account: AccountKey): Promise<User | null>
   /**
-   * Throws `Conflict` when a user has this account already, even the same one. Where a session asks for it, it is linked only
-   * while that session is in force; answers whether it was.
+   * Throws `Conflict` when a user has this account already, even the same one. What is spent by it, where a session asks, is
+   * spent where it is linked alone: `Spent` where it was before.
    */
-  link(account: NewAccount, act?: ActOfSession): Promise<boolean>
+  link(by: Authority, account: NewAccount, spends?: Spendings): Promise<void>
   /** Notes the normalised address that a provider has verified, as of now. */
   setProvenEmail(account: AccountKey, provenEmail: string): Promise<void>
   /** Whether an account is linked to this user; waits for a transaction that is removing it, as no plain read does. */
@@ -49,9 +39,14 @@ export interface Accounts {
   replaceTokens(account: AccountKey, tokens: { from: string; to: string | null }): Promise<boolean>
   /**
    * Removes an account from its user, unless the user could then no longer sign in: of two removals at once that would
-   * together leave no account, one is refused. `null` when it stays, or was not there.
+   * together leave no account, one is refused. The user's sessions that began at its provider end, but for that of the act.
+   * `null` when it stays, or was not there.
    */
-  unlink(account: AccountKey & { userId: string }, others: OtherOptions): Promise<AccountRow | null>
+  unlink(
+    by: Authority,
+    account: AccountKey & { userId: string },
+    others: OtherOptions,
+  ): Promise<{ account: AccountRow; sessionsEnded: number } | null>
 }
 
 /** Accounts, over either database. */
@@ -143,25 +138,27 @@ export function createAccounts(database: Database, now: () => Date): Accounts {
     db.insert(accounts).values(givenRow(accounts)).returning(written),
   )
 
-  /** Links an account for a session, all in the transaction that finds the session in force. */
-  function linkFor(row: AccountRow, act: ActOfSession): Promise<boolean> {
+  /** Links an account for a session: that may have ended, and its user gone, meanwhile. */
+  async function linkFor(by: Authority, row: AccountRow, spends: Spendings): Promise<void> {
     const { userId, provider, providerAccountId, issuer } = row
     const name = {
       issuer: sql`${sql.param(issuer, accounts.issuer)}`,
       provider: sql`${provider}`,
       providerAccountId: sql`${providerAccountId}`,
     }
-    return database.transactionIf(
-      (within) => [
-        ...locking(within, tables, { sessionId: act.sessionId, userId }),
-        ...(issuer === '' ? [] : [namingIssuer(within, name)]),
-        within
-          .insert(accounts)
-          .select(rowFrom(accounts, row, sql`from ${users} where ${eq(users.id, userId)}`))
-          .returning(written),
-      ],
-      ([user, session, removed]) => mayWrite(act, user, session, removed),
-    )
+    await writeSpending(database, by, userId, spends, (within) => [
+      ...(issuer === '' ? [] : [namingIssuer(within, name)]),
+      within
+        .insert(accounts)
+        .select(
+          rowFrom(
+            accounts,
+            { ...row, ...originOf(within, tables, by) },
+            sql`from ${users} where ${eq(users.id, userId)}`,
+          ),
+        )
+        .returning(written),
+    ])
   }
 
   return {
@@ -174,14 +171,14 @@ export function createAccounts(database: Database, now: () => Date): Accounts {
       const named = await findOwner(key)
       return named?.issuer === issuer ? named.user : null
     },
-    async link(account, act) {
+    async link(by, account, spends = {}) {
       const { issuer = '', provenEmail = null, tokens: kept = null } = account
-      const row = { ...account, issuer, provenEmail, tokens: kept, createdAt: now() }
-      if (act) return orConflict(database, linkFor(row, act))
+      const { addedBy = null, signedInAt = null } = account
+      const row = { ...account, issuer, provenEmail, tokens: kept, createdAt: now(), addedBy, signedInAt }
+      if (by.session) return orConflict(database, linkFor(by, row, spends))
       // What came here without an issuer since the owner was looked up is the same account.
       if (issuer !== '') await nameIssuer({ issuer, provider: row.provider, providerAccountId: row.providerAccountId })
       await orConflict(database, insert(row))
-      return true
     },
     async setProvenEmail(account, provenEmail) {
       await setProven({ ...account, provenEmail })
@@ -207,20 +204,25 @@ export function createAccounts(database: Database, now: () => Date): Accounts {
         .returning({ userId: accounts.userId })
       return replaced.length > 0
     },
-    async unlink({ userId, ...account }, others) {
-      const [, removed] = await database.transaction((within) => [
-        // A transaction that removes another way to sign in meanwhile waits here, and then sees what is left.
-        within
-          .update(users)
-          .set({ createdAt: sql`${users.createdAt}` })
-          .where(eq(users.id, userId))
-          .returning({ id: users.id }),
-        within
-          .delete(accounts)
-          .where(and(isIt(account), eq(accounts.userId, userId), waysLeft(within, tables, userId, others, { account })))
-          .returning(),
-      ])
-      return removed[0] ?? null
+    async unlink(by, { userId, ...account }, others) {
+      const rows = await write(
+        database,
+        by,
+        userId,
+        (within) => [
+          waitingForOthers(within, tables, userId),
+          within
+            .delete(accounts)
+            .where(
+              and(isIt(account), eq(accounts.userId, userId), waysLeft(within, tables, userId, others, { account })),
+            )
+            .returning(),
+          ...ending(within, tables, sessionsBegunBy(tables, by, userId, account.provider), now()),
+        ],
+        ([, removed]) => removed.length > 0,
+      )
+      const [, [removed] = [], ended] = rows ?? []
+      return removed && ended ? { account: removed, sessionsEnded: ended.length } : null
     },
   }
 }

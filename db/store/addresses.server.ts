@@ -1,113 +1,166 @@
-import { and, eq, gte, inArray, isNull } from 'drizzle-orm'
-import type { Database } from '../database.server.ts'
-import type { OneTimeToken, TokenAsked } from './one-time-tokens.server.ts'
-import { revoking } from './sessions/revoke.server.ts'
-import { type Spending, spend } from './sessions/verification-tokens.server.ts'
+import { and, eq, exists, gt, inArray, isNull, like, lte, or, sql } from 'drizzle-orm'
+import type { Database, Statements } from '../database.server.ts'
+import type { OneTimeToken } from './one-time-tokens.server.ts'
+import type { Authority } from './shared/authority.ts'
 import { orConflict } from './shared/conflict.ts'
-import { withoutStep } from './shared/passkey-step.ts'
-import type { User } from './users.server.ts'
+import type { ProvedAddress } from './shared/rows.ts'
+import { type Spending, spendingMailed } from './shared/spendings.server.ts'
+import { originOf, write } from './shared/write.ts'
+import { givingBack, type ProofOfChange } from './take-back/readdressing.server.ts'
 
-/** A user's address as a row has it. */
-type ProvedAddress = Pick<User, 'email' | 'emailSpelling' | 'emailVerified'>
+/** An address that comes back now, or does not. */
+interface Returning {
+  userId: string
+  now: Date
+  to: ProvedAddress
+  /** Of the rows that say so. */
+  hashes: readonly string[]
+}
 
-/** Changes of users' addresses. Both throw `Conflict` where the address is another user's. */
+/** Changes of users' addresses. What takes one back is `Store.takeBack`. */
 export interface Addresses {
+  /** Takes a change back that waits for the code of its mail. */
+  forget(by: Authority, userId: string, hashes: { begun: string; challenge: string }): Promise<void>
   /**
    * Gives a user the address that a mailed challenge has just proved, in the place of `from`, consumes the challenge, and
-   * issues what undoes it: all or nothing. `false` where the challenge was used, or the address is not `from` any more.
+   * issues what undoes it: all or nothing. `false` where the challenge was used, or the address is not `from` any more. Throws
+   * `Conflict` where the address is another user's.
    */
   change(
-    change: { userId: string; from: string | null; to: ProvedAddress; undo: OneTimeToken | null },
+    by: Authority,
+    change: {
+      userId: string
+      begunHash: string
+      from: string | null
+      to: ProvedAddress
+      undo: readonly OneTimeToken[]
+    },
     spending: Spending,
   ): Promise<boolean>
   /**
-   * Takes the token of an undo and puts that address back. Whatever the account was given since by which it is
-   * entered goes: passwords, passkeys, accounts, a second step; every session ends, no device is trusted any more, and
-   * later undos are good no more. Of several at once one gets `true`.
+   * Gives a user the address back whose time has come (contract, 25.3); `false` where it is back, or was cancelled. Throws
+   * `Conflict` where another user has it.
    */
-  undo(
-    undo: TokenAsked & { userId: string; since: Date; address: ProvedAddress; others: readonly string[] },
-  ): Promise<boolean>
+  giveBack(by: Authority, returning: Returning & { changedAt: Date }): Promise<boolean>
+  /**
+   * Keeps the address of a change that was undone, for a session that has what the change was proved by; `false` where it has
+   * not, or it is too late. Throws `Conflict` where another user has the address.
+   */
+  keepChanged(by: Authority, returning: Returning & { proof: ProofOfChange }): Promise<boolean>
+  /** Users whose time has come to get an address back. */
+  due(now: Date, most: number): Promise<string[]>
 }
+
+/** As the row of a user says by what the address was changed. */
+const ofChange = ({ addedBy, signedInAt }: ReturnType<typeof originOf>) => ({
+  emailAddedBy: addedBy,
+  emailSignedInAt: signedInAt,
+})
 
 /** Changes of addresses, over either database. */
 export function createAddresses(database: Database): Addresses {
-  const { tables } = database
-  const { users, oneTimeTokens, passwords, passkeys, accounts, oneTimePasswords, recoveryCodes, trustedDevices } =
-    tables
+  const { statements: db, tables } = database
+  const { users, oneTimeTokens, verificationTokens, sessions } = tables
+  const forgetting = (within: Statements, userId: string, hashes: readonly string[]) =>
+    within
+      .delete(oneTimeTokens)
+      .where(and(eq(oneTimeTokens.userId, userId), inArray(oneTimeTokens.tokenHash, [...hashes])))
+      .returning({ id: oneTimeTokens.tokenHash })
   return {
-    change({ userId, from, to, undo }, spending) {
+    async forget(by, userId, hashes) {
+      await write(database, by, userId, (within) => [
+        within
+          .delete(oneTimeTokens)
+          .where(eq(oneTimeTokens.tokenHash, hashes.begun))
+          .returning({ id: oneTimeTokens.tokenHash }),
+        within
+          .delete(verificationTokens)
+          .where(eq(verificationTokens.tokenHash, hashes.challenge))
+          .returning({ id: verificationTokens.tokenHash }),
+      ])
+    },
+    async change(by, { userId, begunHash, from, to, undo }, spending) {
       const isFrom = from === null ? isNull(users.email) : eq(users.email, from)
-      const work = database.transactionIf(
+      const work = write(
+        database,
+        by,
+        userId,
         (within) => [
-          spend(within, tables, spending),
+          spendingMailed(within, tables, spending),
           within
             .update(users)
-            .set({ ...to })
+            .set({ ...to, ...ofChange(originOf(within, tables, by)) })
             .where(and(eq(users.id, userId), isFrom))
             .returning({ id: users.id }),
-          ...(undo
-            ? [within.insert(oneTimeTokens).values(undo).returning({ tokenHash: oneTimeTokens.tokenHash })]
-            : []),
+          within
+            .delete(oneTimeTokens)
+            .where(eq(oneTimeTokens.tokenHash, begunHash))
+            .returning({ tokenHash: oneTimeTokens.tokenHash }),
+          ...undo.map((row) =>
+            within
+              .insert(oneTimeTokens)
+              .values(row)
+              // The mark of an address that was left before is the same row.
+              .onConflictDoUpdate({ target: oneTimeTokens.tokenHash, set: row })
+              .returning({ tokenHash: oneTimeTokens.tokenHash }),
+          ),
         ],
         ([spent = [], changed = []]) =>
           spent.some((row) => 'tokenHash' in row && row.tokenHash === spending.tokenHash) && changed.length > 0,
       )
-      return orConflict(database, work)
+      return (await orConflict(database, work)) !== null
     },
-    undo({ tokenHash, purpose, now, userId, since, address, others }) {
-      const isIt = and(
-        eq(oneTimeTokens.tokenHash, tokenHash),
-        eq(oneTimeTokens.purpose, purpose),
-        gte(oneTimeTokens.expiresAt, now),
-      )
-      const work = database.transactionIf(
+    async giveBack(by, { userId, now, to, changedAt, hashes }) {
+      const work = write(
+        database,
+        by,
+        userId,
         (within) => [
-          within.delete(oneTimeTokens).where(isIt).returning({ id: oneTimeTokens.tokenHash }),
-          ...revoking(database, within, userId, { at: now }),
           within
             .update(users)
-            .set({ ...address })
-            .where(eq(users.id, userId))
+            .set({ addressReturnsAt: null })
+            .where(and(eq(users.id, userId), lte(users.addressReturnsAt, now)))
             .returning({ id: users.id }),
-          within
-            .delete(oneTimeTokens)
-            .where(
-              and(
-                eq(oneTimeTokens.userId, userId),
-                inArray(oneTimeTokens.purpose, [purpose, ...others]),
-                gte(oneTimeTokens.createdAt, since),
-              ),
-            )
-            .returning({ id: oneTimeTokens.tokenHash }),
-          within.delete(passwords).where(eq(passwords.userId, userId)).returning({ id: passwords.userId }),
-          within
-            .delete(passkeys)
-            .where(and(eq(passkeys.userId, userId), gte(passkeys.createdAt, since)))
-            .returning({ id: passkeys.id }),
-          within
-            .update(users)
-            .set({ passkeyStepAt: null })
-            .where(and(eq(users.id, userId), gte(users.passkeyStepAt, since)))
-            .returning({ id: users.id }),
-          withoutStep(within, database.tables, userId),
-          within
-            .delete(accounts)
-            .where(and(eq(accounts.userId, userId), gte(accounts.createdAt, since)))
-            .returning({ id: accounts.userId }),
-          within
-            .delete(oneTimePasswords)
-            .where(and(eq(oneTimePasswords.userId, userId), gte(oneTimePasswords.createdAt, since)))
-            .returning({ id: oneTimePasswords.userId }),
-          within
-            .delete(recoveryCodes)
-            .where(and(eq(recoveryCodes.userId, userId), gte(recoveryCodes.createdAt, since)))
-            .returning({ id: recoveryCodes.userId }),
-          within.delete(trustedDevices).where(eq(trustedDevices.userId, userId)).returning({ id: trustedDevices.id }),
+          ...givingBack(database, within, { userId, now, to, changedAt }),
+          forgetting(within, userId, hashes),
         ],
-        ([taken]) => taken.length > 0,
+        ([due = []]) => due.length > 0,
       )
-      return orConflict(database, work)
+      return (await orConflict(database, work)) !== null
+    },
+    async keepChanged(by, { userId, now, to, hashes, proof }) {
+      const codes = proof.step ? like(sql`' ' || ${sessions.provedBy} || ' '`, '% otp %') : undefined
+      const key = proof.passkey === null ? undefined : eq(sessions.passkey, proof.passkey)
+      const work = write(
+        database,
+        by,
+        userId,
+        (within) => {
+          const acting = within
+            .select({ id: sessions.id })
+            .from(sessions)
+            .where(and(eq(sessions.id, by.session?.id ?? ''), or(key, codes ?? sql`1 = 0`)))
+          return [
+            within
+              .update(users)
+              .set({ ...to, addressReturnsAt: null, ...ofChange(originOf(within, tables, by)) })
+              .where(and(eq(users.id, userId), gt(users.addressReturnsAt, now), exists(acting)))
+              .returning({ id: users.id }),
+            forgetting(within, userId, hashes),
+          ]
+        },
+        ([kept = []]) => kept.length > 0,
+      )
+      return (await orConflict(database, work)) !== null
+    },
+    async due(now, most) {
+      const rows = await db
+        .select({ id: users.id })
+        .from(users)
+        .where(lte(users.addressReturnsAt, now))
+        .orderBy(users.addressReturnsAt)
+        .limit(most)
+      return rows.map(({ id }) => id)
     },
   }
 }

@@ -1,11 +1,10 @@
-import { and, eq, inArray, isNull, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { batches } from '../batches.ts'
 import type { Database, Statement, Statements } from '../database.server.ts'
-import type { AccountName, NewAccount } from './accounts.server.ts'
+import type { Tables } from '../schema/tables.ts'
 import type { NewSession } from './sessions/begin-session.server.ts'
-import type { SessionRow } from './sessions/sessions.server.ts'
 import { orConflict } from './shared/conflict.ts'
-import type { NewUser, User } from './users.server.ts'
+import type { AccountName, NewAccount, NewUser, SessionRow, User } from './shared/rows.ts'
 
 /** A person who comes from another system, with the id they had there and what they bring. */
 export interface Arrival {
@@ -16,8 +15,8 @@ export interface Arrival {
   changes: Partial<NewUser>
   accounts: (NewAccount & { createdAt: Date })[]
   sessions: NewSession[]
-  /** Sessions that are here and last longer now. */
-  renewals: { id: string; expiresAt: Date }[]
+  /** Sessions that are here and last longer now: they were used there since. */
+  renewals: { id: string; expiresAt: Date; lastSeenAt: Date }[]
   /** The password's hash, of a user who has none here. */
   passwordHash?: string
 }
@@ -39,6 +38,8 @@ export interface Known {
   sessions: ReadonlyMap<string, SessionRow>
   /** Ids of users who were removed here. */
   removed: ReadonlySet<string>
+  /** Whether a user has disconnected this account here, as far as events are kept. */
+  wasDisconnected(userId: string, account: AccountName): boolean
 }
 
 /** Values in one statement; SQLite takes 32,766 and a row has up to nine. */
@@ -67,7 +68,17 @@ export async function knownOf(database: Database, marks: Marks): Promise<Known> 
   const removed = await all(marks.userIds, (some) =>
     db.select({ id: removedUsers.id }).from(removedUsers).where(inArray(removedUsers.id, some)),
   )
+  const { userId, method, account } = tables.events
+  const gone = await all(marks.userIds, (some) =>
+    db
+      .select({ userId, provider: method, providerAccountId: account })
+      .from(tables.events)
+      .where(and(inArray(userId, some), eq(tables.events.type, 'account.unlink'), eq(tables.events.statusId, 1))),
+  )
+  const disconnected = new Set(gone.map((one) => JSON.stringify([one.userId, one.provider, one.providerAccountId])))
   return {
+    wasDisconnected: (id, { provider, providerAccountId }) =>
+      disconnected.has(JSON.stringify([id, provider, providerAccountId])),
     removed: new Set(removed.map(({ id }) => id)),
     byId: new Map(byId.map((user) => [user.id, user])),
     byEmail: new Map(byEmail.map((user) => [user.email ?? '', user])),
@@ -102,6 +113,12 @@ export async function importPeople(database: Database, arrivals: readonly Arriva
   )
 }
 
+/** The moment that a row has, or one that is later. */
+function latest(column: Tables['sessions']['lastSeenAt'], at: Date): SQL {
+  const given = sql.param(at, column)
+  return sql`case when ${column} < ${given} then ${given} else ${column} end`
+}
+
 function writesOf({ tables }: Database, within: Statements, arrivals: readonly Arrival[]): Statement[] {
   const { users, accounts, sessions, passwords } = tables
   const pieces = <Row>(rowsOf: (arrival: Arrival) => readonly Row[]) => [...batches(arrivals.flatMap(rowsOf), AT_ONCE)]
@@ -125,10 +142,10 @@ function writesOf({ tables }: Database, within: Statements, arrivals: readonly A
     ),
     ...arrivals
       .flatMap(({ renewals }) => renewals)
-      .map(({ id, expiresAt }) =>
+      .map(({ id, expiresAt, lastSeenAt }) =>
         within
           .update(sessions)
-          .set({ expiresAt })
+          .set({ expiresAt, lastSeenAt: latest(sessions.lastSeenAt, lastSeenAt) })
           .where(and(eq(sessions.id, id), isNull(sessions.endedAt)))
           .returning({ id: sessions.id }),
       ),

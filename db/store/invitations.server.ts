@@ -1,23 +1,25 @@
 import { and, asc, eq, gte, sql } from 'drizzle-orm'
 import type { Database } from '../database.server.ts'
 import type { Tables } from '../schema/tables.ts'
-import type { NewAccount } from './accounts.server.ts'
+import type { Authority } from './shared/authority.ts'
 import { Conflict, orConflict } from './shared/conflict.ts'
 import { rowFrom } from './shared/row-from.ts'
-import { type NewUser, newUserRow, type User } from './users.server.ts'
+import type { NewAccount, NewUser, User } from './shared/rows.ts'
+import { write } from './shared/write.ts'
+import { newUserRow } from './users.server.ts'
 
 /** A link by which one new user may register under every sign-up policy, under its hash. */
 export type Invitation = Tables['invitations']['$inferSelect']
 
 /** Links that are good for one new user each. */
 export interface Invitations {
-  issue(invitation: Invitation): Promise<void>
+  issue(by: Authority, invitation: Invitation): Promise<void>
   /** One that is good at `now` (`expiresAt` ≥ `now`); looking spends nothing. */
   find(tokenHash: string, now: Date): Promise<Invitation | null>
   /** Those that are good at `now`, oldest first. */
   list(now: Date): Promise<Invitation[]>
   /** Takes one back; `false` when there is none. */
-  revoke(tokenHash: string): Promise<boolean>
+  revoke(by: Authority, tokenHash: string): Promise<boolean>
   /**
    * Spends an invitation and makes its user, with the first account if there is one: all of it or nothing, and for one
    * of several who come at once. Throws `Conflict` when the invitation is not good any more, or address or account are
@@ -40,8 +42,11 @@ export function createInvitations(database: Database): Invitations {
     and(eq(invitations.tokenHash, tokenHash), gte(invitations.expiresAt, now))
 
   return {
-    async issue(invitation) {
-      await orConflict(database, db.insert(invitations).values(invitation))
+    async issue(by, invitation) {
+      const issuing = write(database, by, null, (within) => [
+        within.insert(invitations).values(invitation).returning({ tokenHash: invitations.tokenHash }),
+      ])
+      await orConflict(database, issuing)
     },
     async find(tokenHash, now) {
       const [invitation] = await db.select().from(invitations).where(isGood(tokenHash, now))
@@ -54,12 +59,14 @@ export function createInvitations(database: Database): Invitations {
         .where(gte(invitations.expiresAt, now))
         .orderBy(asc(invitations.createdAt), asc(invitations.tokenHash))
     },
-    async revoke(tokenHash) {
-      const gone = await db
-        .delete(invitations)
-        .where(eq(invitations.tokenHash, tokenHash))
-        .returning({ tokenHash: invitations.tokenHash })
-      return gone.length > 0
+    async revoke(by, tokenHash) {
+      const rows = await write(database, by, null, (within) => [
+        within
+          .delete(invitations)
+          .where(eq(invitations.tokenHash, tokenHash))
+          .returning({ tokenHash: invitations.tokenHash }),
+      ])
+      return (rows?.[0] ?? []).length > 0
     },
     accept: (tokenHash, newcomer, now) => accept(database, tokenHash, newcomer, now),
   }

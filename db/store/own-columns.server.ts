@@ -11,8 +11,16 @@ export type DefineUserTable = (kit: Kit, engine: Tables) => UserTable
 /** Reads what a product keeps of a user; `null` without a row. */
 export type ReadOwnColumns = (userId: string) => Promise<Record<string, unknown> | null>
 
-/** The read of a product's own columns, over either database. */
+/** The read of a product's own columns, over either database; parsed at its first use, since a page that needs it not works without the table. */
 export function createOwnColumns(database: Database, define: DefineUserTable): ReadOwnColumns {
+  let lookup: ReadOwnColumns | undefined
+  return (userId) => {
+    lookup ??= prepareOwnColumns(database, define)
+    return lookup(userId)
+  }
+}
+
+function prepareOwnColumns(database: Database, define: DefineUserTable): ReadOwnColumns {
   const { own } = database.appTables((kit, engine) => ({ own: define(kit, engine) }))
   return database.prepareLookup('own_columns', {
     column: own.userId,

@@ -1,45 +1,64 @@
-import { and, asc, eq, exists, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
-import type { Database } from '../database.server.ts'
+import { and, asc, eq, gte, sql } from 'drizzle-orm'
+import type { Database, Statements } from '../database.server.ts'
 import type { Tables } from '../schema/tables.ts'
-import { type ActOfSession, locking, mayWrite } from './sessions/act-of-session.ts'
+import { ending, sessionsBegunBy } from './sessions/revoke.server.ts'
+import type { Authority } from './shared/authority.ts'
 import { orConflict } from './shared/conflict.ts'
 import { given } from './shared/given.ts'
 import { stepLeft, withoutStep } from './shared/passkey-step.ts'
 import { rowFrom } from './shared/row-from.ts'
-import { type OtherOptions, waysLeft } from './shared/ways-left.ts'
-import type { User } from './users.server.ts'
+import type { User } from './shared/rows.ts'
+import type { Spendings, TokenAsked } from './shared/spendings.server.ts'
+import { type OtherOptions, waitingForOthers, waysLeft } from './shared/ways-left.ts'
+import { originOf, write, writeSpending } from './shared/write.ts'
 
 /** A public-key credential by which a user signs in (WebAuthn Level 3). */
 export type Passkey = Tables['passkeys']['$inferSelect']
 
+/** What a new one says; the browser that adds it is that of the session which asks. */
+type NewPasskey = Omit<Passkey, 'addedBy' | 'signedInAt'>
+
 /** One of a user's own. */
 type OwnPasskey = Pick<Passkey, 'id' | 'userId'>
+
+/** A credential, with its user. */
+export interface KnownPasskey {
+  passkey: Passkey
+  user: User
+}
+
+/** A challenge that was made for one user or for any, and the credential that answers it, if that is known. */
+export interface AnsweredChallenge {
+  boundTo: string | null
+  known: KnownPasskey | null
+}
 
 /** Which credentials sign which user in. */
 export interface Passkeys {
   /**
-   * Throws `Conflict` when a user has a credential of this id already, even the same one. Where a session asks for it, it is
-   * added only while that session is in force; answers whether it was.
+   * Throws `Conflict` when a user has a credential of this id already, even the same one. `false` where the user has `most`
+   * of them, or is gone. What is spent by it is spent where it is added alone: `Spent` where it was before.
    */
-  add(passkey: Passkey, act?: ActOfSession): Promise<boolean>
+  add(by: Authority, passkey: NewPasskey, options?: { most?: number; spends?: Spendings }): Promise<boolean>
   /** Whose a credential is. */
-  byId(id: string): Promise<{ passkey: Passkey; user: User } | null>
+  byId(id: string): Promise<KnownPasskey | null>
+  /** A challenge that waits for its answer, and the credential of this id; `null` where there is no such challenge. */
+  answering(challenge: TokenAsked, id: string): Promise<AnsweredChallenge | null>
   /** A user's passkeys, oldest first. */
   ofUser(userId: string): Promise<Passkey[]>
   /** `false` where the user has none of this id. */
-  rename(which: OwnPasskey, name: string): Promise<boolean>
-  /**
-   * Notes that a credential was used; `false` where its counter is not beyond the one that is kept, as of a copy, or of the
-   * same answer twice (WebAuthn Level 3, 6.1.1). Of an authenticator that counts nothing it is always 0.
-   */
-  use(id: string, seen: Pick<Passkey, 'counter' | 'isBackedUp'>): Promise<boolean>
+  rename(by: Authority, which: OwnPasskey, name: string): Promise<boolean>
   /**
    * Removes one from its user, unless the user could then no longer sign in, or would be without the second step that is
-   * turned on; `null` when it stays, or was not there.
+   * turned on; `null` when it stays, or was not there. The user's sessions that began by `method` end, but for that of the
+   * act: it is not known with which passkey they did.
    */
-  remove(which: OwnPasskey, others: OtherOptions): Promise<Passkey | null>
-  /** Has a user's passkeys count as second step, or no more; `false` where it is so already, or there is none to count. */
-  setStep(userId: string, since: Date | null): Promise<boolean>
+  remove(
+    by: Authority,
+    which: OwnPasskey,
+    others: OtherOptions,
+    method: string,
+  ): Promise<{ passkey: Passkey; sessionsEnded: number } | null>
   /** Whether any user has one. */
   exist(): Promise<boolean>
 }
@@ -47,7 +66,7 @@ export interface Passkeys {
 /** Passkeys, over either database. */
 export function createPasskeys(database: Database, now: () => Date): Passkeys {
   const { statements: db, tables } = database
-  const { passkeys, users } = tables
+  const { oneTimeTokens, passkeys, users } = tables
   const isOwn = ({ id, userId }: OwnPasskey) => and(eq(passkeys.id, id), eq(passkeys.userId, userId))
   const isIt = eq(passkeys.id, sql.placeholder('id'))
   const findById = database.prepare(
@@ -58,40 +77,51 @@ export function createPasskeys(database: Database, now: () => Date): Passkeys {
       .innerJoin(users, eq(users.id, passkeys.userId))
       .where(isIt),
   )
-  const seen = given('counter', passkeys.counter)
-  const use = database.prepareWrite(
-    'use_passkey',
+  const isChallenge = and(
+    eq(oneTimeTokens.tokenHash, sql.placeholder('tokenHash')),
+    eq(oneTimeTokens.purpose, sql.placeholder('purpose')),
+    gte(oneTimeTokens.expiresAt, given('now', oneTimeTokens.expiresAt)),
+  )
+  const answering = database.prepare(
+    'passkey_answering',
     db
-      .update(passkeys)
-      .set({
-        counter: seen,
-        isBackedUp: given('isBackedUp', passkeys.isBackedUp),
-        lastUsedAt: given('at', passkeys.lastUsedAt),
-      })
-      .where(and(isIt, or(and(eq(seen, 0), eq(passkeys.counter, 0)), lt(passkeys.counter, seen))))
-      .returning({ id: passkeys.id }),
+      .select({ boundTo: oneTimeTokens.userId, passkey: passkeys, user: users })
+      .from(oneTimeTokens)
+      .leftJoin(passkeys, isIt)
+      .leftJoin(users, eq(users.id, passkeys.userId))
+      .where(isChallenge),
   )
 
   return {
-    async add(passkey, act) {
+    async add(by, passkey, { most, spends = {} } = {}) {
       const { userId } = passkey
-      if (!act) {
-        await orConflict(database, db.insert(passkeys).values(passkey))
-        return true
-      }
-      const adding = database.transactionIf(
+      const held = sql`(select count(*) from ${passkeys} where ${eq(passkeys.userId, userId)})`
+      const hasRoom = most === undefined ? undefined : sql`${held} < ${most}`
+      const which = and(eq(users.id, userId), hasRoom)
+      const adding = writeSpending(
+        database,
+        by,
+        userId,
+        spends,
         (within) => [
-          ...locking(within, tables, { sessionId: act.sessionId, userId }),
           within
             .insert(passkeys)
-            .select(rowFrom(passkeys, passkey, sql`from ${users} where ${eq(users.id, userId)}`))
+            .select(
+              rowFrom(passkeys, { ...passkey, ...originOf(within, tables, by) }, sql`from ${users} where ${which}`),
+            )
             .returning({ id: passkeys.id }),
         ],
-        ([user, session, removed]) => mayWrite(act, user, session, removed),
+        ([added]) => added.length > 0,
       )
-      return orConflict(database, adding)
+      return (await orConflict(database, adding)) !== null
     },
     byId: (id) => findById({ id }),
+    async answering({ tokenHash, purpose, now: at }, id) {
+      const found = await answering({ tokenHash, purpose, now: at, id })
+      if (!found) return null
+      const { boundTo, passkey, user } = found
+      return { boundTo, known: passkey && user && { passkey, user } }
+    },
     ofUser(userId) {
       return db
         .select()
@@ -99,43 +129,36 @@ export function createPasskeys(database: Database, now: () => Date): Passkeys {
         .where(eq(passkeys.userId, userId))
         .orderBy(asc(passkeys.createdAt), asc(passkeys.id))
     },
-    async rename(which, name) {
-      const renamed = await db.update(passkeys).set({ name }).where(isOwn(which)).returning({ id: passkeys.id })
+    async rename(by, which, name) {
+      const renaming = (within: Statements) =>
+        within.update(passkeys).set({ name }).where(isOwn(which)).returning({ id: passkeys.id })
+      const [renamed = []] = (await write(database, by, which.userId, (within) => [renaming(within)])) ?? []
       return renamed.length > 0
     },
-    use: async (id, { counter, isBackedUp }) => (await use({ id, counter, isBackedUp, at: now() })) !== null,
-    async remove(which, others) {
-      const [, removed] = await database.transaction((within) => [
-        // A transaction that removes another way to sign in meanwhile waits here, and then sees what is left.
-        within
-          .update(users)
-          .set({ createdAt: sql`${users.createdAt}` })
-          .where(eq(users.id, which.userId))
-          .returning({ id: users.id }),
-        within
-          .delete(passkeys)
-          .where(
-            and(
-              isOwn(which),
-              waysLeft(within, tables, which.userId, others, { passkey: which.id }),
-              stepLeft(within, tables, which),
-            ),
-          )
-          .returning(),
-        withoutStep(within, tables, which.userId),
-      ])
-      return removed[0] ?? null
-    },
-    async setStep(userId, since) {
-      const { passkeyStepAt } = users
-      const own = db.select({ id: passkeys.id }).from(passkeys).where(eq(passkeys.userId, userId))
-      const isOther = since === null ? isNotNull(passkeyStepAt) : and(isNull(passkeyStepAt), exists(own))
-      const set = await db
-        .update(users)
-        .set({ passkeyStepAt: since })
-        .where(and(eq(users.id, userId), isOther))
-        .returning({ id: users.id })
-      return set.length > 0
+    async remove(by, which, others, method) {
+      const rows = await write(
+        database,
+        by,
+        which.userId,
+        (within) => [
+          waitingForOthers(within, tables, which.userId),
+          within
+            .delete(passkeys)
+            .where(
+              and(
+                isOwn(which),
+                waysLeft(within, tables, which.userId, others, { passkey: which.id }),
+                stepLeft(within, tables, which),
+              ),
+            )
+            .returning(),
+          withoutStep(within, tables, which.userId),
+          ...ending(within, tables, sessionsBegunBy(tables, by, which.userId, method), now()),
+        ],
+        ([, removed]) => removed.length > 0,
+      )
+      const [, [passkey] = [], , ended] = rows ?? []
+      return passkey && ended ? { passkey, sessionsEnded: ended.length } : null
     },
     async exist() {
       const found = await db.select({ id: passkeys.id }).from(passkeys).limit(1)

@@ -11,8 +11,8 @@ export interface PendingIdentities {
   keep(row: PendingIdentityRow): Promise<void>
   /** Looks without taking; `null` once it has expired (`expiresAt` < `now`). */
   find(id: string, now: Date): Promise<PendingIdentityRow | null>
-  /** Takes the row, once: of several requests at once one gets it and the others `null`. */
-  take(id: string, now: Date): Promise<PendingIdentityRow | null>
+  /** Puts a row in the place of one that waits: of several requests at once one gets `true`. */
+  replace(id: string, row: PendingIdentityRow, now: Date): Promise<boolean>
   remove(id: string): Promise<void>
 }
 
@@ -28,7 +28,6 @@ export function createPendingIdentities(database: Database): PendingIdentities {
     db.insert(pendingIdentities).values(givenRow(pendingIdentities)).returning(id),
   )
   const find = database.prepare('find_pending_identity', db.select().from(pendingIdentities).where(isLive))
-  const take = database.prepareWrite('take_pending_identity', db.delete(pendingIdentities).where(isLive).returning())
   const remove = database.prepareWrite(
     'remove_pending_identity',
     db.delete(pendingIdentities).where(isIt).returning(id),
@@ -39,7 +38,14 @@ export function createPendingIdentities(database: Database): PendingIdentities {
       await keep(row)
     },
     find: (which, now) => find({ id: which, now }),
-    take: (which, now) => take({ id: which, now }),
+    async replace(which, row, now) {
+      const replaced = await db
+        .update(pendingIdentities)
+        .set(row)
+        .where(and(eq(pendingIdentities.id, which), gte(pendingIdentities.expiresAt, now)))
+        .returning(id)
+      return replaced.length > 0
+    },
     async remove(which) {
       await remove({ id: which })
     },

@@ -1,18 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { and, asc, desc, eq, lt, lte, or, type SQL, sql } from 'drizzle-orm'
-import type { Database } from '../database.server.ts'
-import type { Tables } from '../schema/tables.ts'
-import type { NewAccount } from './accounts.server.ts'
+import { and, asc, eq, isNotNull, lte, type SQL, sql } from 'drizzle-orm'
+import type { Database, Statements } from '../database.server.ts'
 import { type EmailProof, proveEmail, verifyByProviders } from './prove-email.server.ts'
-import { revoking } from './sessions/revoke.server.ts'
+import { type FoundUsers, type PlaceOfUser, searchUsers } from './search-users.server.ts'
+import { type Revoked, revokedOf, revoking } from './sessions/revoke.server.ts'
+import type { Authority } from './shared/authority.ts'
 import { orConflict } from './shared/conflict.ts'
-
-/** A person of this site. */
-export type User = Tables['users']['$inferSelect']
-
-/** What is known of a person before there is a row; the address is already normalised. */
-export type NewUser = Pick<User, 'name' | 'email' | 'emailVerified' | 'image'> &
-  Partial<Pick<User, 'emailSpelling' | 'language'>>
+import { isEnabledAt } from './shared/disabled.ts'
+import type { NewAccount, NewUser, User } from './shared/rows.ts'
+import { voiding } from './shared/voiding.server.ts'
+import { write } from './shared/write.ts'
 
 /** The users of this site. */
 export interface Users {
@@ -26,49 +23,52 @@ export interface Users {
    * accounts whose provider has not verified this address, the password, and every session, unless verified
    * accounts are all that there is. `null` when there is no such user, or no address.
    */
-  proveEmail(id: string, at: Date): Promise<EmailProof | null>
+  proveEmail(by: Authority, id: string, at: Date): Promise<EmailProof | null>
   /**
    * Users whose address or name has a text in it, in either case, or whose id it is; all for an empty one. The newest first,
-   * from the one after `after` on if one is given.
+   * from the one after `after` on if one is given. Among very many users a page may hold fewer than `most` and still be followed.
    */
-  find(text: string, page: { most: number; after?: Pick<User, 'createdAt' | 'id'> }): Promise<User[]>
+  find(text: string, page: { most: number; after?: PlaceOfUser }): Promise<FoundUsers>
   /** All users, oldest first. */
   list(): Promise<User[]>
   /**
    * Notes that a provider has verified the address of this user, unless something else is attached to it unproven, which
    * a mailed proof is to remove; answers the user as they are then.
    */
-  verifyByProvider(user: User, at: Date): Promise<User>
+  verifyByProvider(by: Authority, user: User, at: Date): Promise<User>
   /** Gives a user the name and the picture that they have none of yet. */
-  introduce(id: string, person: Pick<User, 'name' | 'image'>): Promise<void>
+  introduce(by: Authority, id: string, person: Pick<User, 'name' | 'image'>): Promise<void>
   /** Gives a user this name; `null` when there is no such user. */
-  setName(id: string, name: string): Promise<User | null>
+  setName(by: Authority, id: string, name: string): Promise<User | null>
   /** Gives a user this language of pages and mails, a BCP 47 tag. */
-  setLanguage(id: string, language: string): Promise<void>
+  setLanguage(by: Authority, id: string, language: string): Promise<void>
   /**
    * Disables a user, for good or until a date: what is open ends, and nothing of before counts, see `Sessions.revokeAll`.
    * Or with `null` enables one again. `null` when there is none.
    */
   setDisabled(
+    by: Authority,
     id: string,
     at: Date | null,
     terms?: { until?: Date | null; reason?: string | null },
-  ): Promise<{ user: User; sessionsEnded: number } | null>
+  ): Promise<Revoked | null>
   /** Gives a user these roles and no others, sorted, each once; `null` when there is none. */
-  setRoles(id: string, roles: readonly string[]): Promise<User | null>
+  setRoles(by: Authority, id: string, roles: readonly string[]): Promise<User | null>
   /** Says of one user that a second step is `required`, `off`, or, by `null`, as the site has it; `null` when there is none. */
-  setSecondStep(id: string, secondStep: 'required' | 'off' | null): Promise<User | null>
+  setSecondStep(by: Authority, id: string, secondStep: 'required' | 'off' | null): Promise<User | null>
   /**
    * Removes the user with accounts, password and sessions, and keeps a mark of that for so many seconds: as long as a
    * token of theirs could live. `false` when there was none.
    */
-  remove(id: string, keptFor?: number): Promise<boolean>
-  /** Sets when the account is deleted, or with `null` that it stays; `null` when there is no such user. */
-  setDeleteAt(id: string, at: Date | null): Promise<User | null>
+  remove(by: Authority, id: string, keptFor?: number): Promise<boolean>
+  /** Has an account deleted at a moment, and ends what is open, see `Sessions.revokeAll`; `null` when there is no such user. */
+  leave(by: Authority, id: string, at: Date): Promise<User | null>
+  /** Keeps an account that was to be deleted; `false` where it was not, or is gone. */
+  stay(by: Authority, id: string): Promise<boolean>
   /** Users whose accounts are to be deleted by now, the longest due first. */
   dueForDeletion(now: Date, most: number): Promise<User[]>
   /** Removes a user who is due by now, as `remove` does; `false` where that user wants to stay meanwhile, or is gone. */
-  removeDue(id: string, now: Date): Promise<boolean>
+  removeDue(by: Authority, id: string, now: Date): Promise<boolean>
   /** When a user of this id was removed, or `null`. */
   removedAt(id: string): Promise<Date | null>
 }
@@ -84,10 +84,13 @@ export function createUsers(database: Database, now: () => Date): Users {
   const findById = one('user_by_id', eq(users.id, sql.param(sql.placeholder('id'), users.id)))
   const findByEmail = one('user_by_email', eq(users.email, sql.param(sql.placeholder('email'), users.email)))
 
-  function removeThose(id: string, which: SQL | undefined, keptFor: number): Promise<boolean> {
+  async function removeThose(by: Authority, id: string, which: SQL | undefined, keptFor: number): Promise<boolean> {
     const removedAt = now()
     const expiresAt = new Date(removedAt.getTime() + keptFor * 1000)
-    return database.transactionIf(
+    const rows = await write(
+      database,
+      by,
+      id,
       (within) => [
         // Accounts and password go by foreign key; sessions have none.
         within.delete(users).where(which).returning({ id: users.id }),
@@ -100,6 +103,28 @@ export function createUsers(database: Database, now: () => Date): Users {
       ],
       ([removed]) => removed.length > 0,
     )
+    return rows !== null
+  }
+
+  /** A user who is disabled stays, lest what was forbidden end with the account. */
+  const isDue = (at: Date) =>
+    and(lte(users.deleteAt, at), isEnabledAt(tables, sql`${sql.param(at, users.disabledUntil)}`))
+
+  /** Changes one user's row; `null` where there is none. */
+  async function change(
+    by: Authority,
+    id: string,
+    set: Partial<{ [Name in keyof User]: User[Name] | SQL }>,
+    which?: SQL,
+  ) {
+    const changing = (within: Statements) =>
+      within
+        .update(users)
+        .set(set)
+        .where(and(eq(users.id, id), which))
+        .returning()
+    const [[user] = []] = (await write(database, by, id, (within) => [changing(within)])) ?? []
+    return user ?? null
   }
 
   return {
@@ -110,67 +135,48 @@ export function createUsers(database: Database, now: () => Date): Users {
       await orConflict(database, db.insert(users).values(row))
       return row
     },
-    proveEmail: (id, at) => proveEmail(database, id, at),
-    find(text, { most, after }) {
-      const pattern = `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
-      const has = (column: typeof users.email | typeof users.name) => sql`lower(${column}) like ${pattern} escape '\\'`
-      const isFound = text === '' ? undefined : or(has(users.email), has(users.name), eq(users.id, text))
-      const isAfter =
-        after &&
-        or(lt(users.createdAt, after.createdAt), and(eq(users.createdAt, after.createdAt), lt(users.id, after.id)))
-      return db
-        .select()
-        .from(users)
-        .where(and(isFound, isAfter))
-        .orderBy(desc(users.createdAt), desc(users.id))
-        .limit(most)
-    },
+    proveEmail: (by, id, at) => proveEmail(database, by, id, at),
+    find: searchUsers(database),
     list() {
       return db.select().from(users).orderBy(asc(users.createdAt), asc(users.id))
     },
-    async verifyByProvider(user, at) {
+    async verifyByProvider(_by, user, at) {
       return (await verifyByProviders(database, user, at)) ?? user
     },
-    async introduce(id, { name, image }) {
+    async introduce(by, id, { name, image }) {
       const missing = { name: sql`coalesce(${users.name}, ${name})`, image: sql`coalesce(${users.image}, ${image})` }
-      await db.update(users).set(missing).where(eq(users.id, id))
+      await change(by, id, missing)
     },
-    async setName(id, name) {
-      const [user] = await db.update(users).set({ name }).where(eq(users.id, id)).returning()
-      return user ?? null
+    setName: (by, id, name) => change(by, id, { name }),
+    async setLanguage(by, id, language) {
+      await change(by, id, { language })
     },
-    async setLanguage(id, language) {
-      await db.update(users).set({ language }).where(eq(users.id, id))
-    },
-    async setDisabled(id, at, { until = null, reason = null } = {}) {
+    async setDisabled(by, id, at, { until = null, reason = null } = {}) {
       if (at === null) {
-        const enabled = { disabledAt: null, disabledUntil: null, disabledReason: null }
-        const [user] = await db.update(users).set(enabled).where(eq(users.id, id)).returning()
-        return user ? { user, sessionsEnded: 0 } : null
+        const user = await change(by, id, { disabledAt: null, disabledUntil: null, disabledReason: null })
+        return user && { user, sessionsEnded: 0 }
       }
-      const [[user], ended] = await database.transaction((within) => [
+      const rows = await write(database, by, id, (within) => [
         ...revoking(database, within, id, { at, disabledAt: at, disabledUntil: until, disabledReason: reason }),
+        ...voiding(within, database.tables, id, { at, by: null }),
       ])
-      return user ? { user, sessionsEnded: ended.length } : null
+      return revokedOf(rows)
     },
-    async setRoles(id, roles) {
-      const sorted = [...new Set(roles)].sort().join(' ')
-      const [user] = await db.update(users).set({ roles: sorted }).where(eq(users.id, id)).returning()
-      return user ?? null
+    setRoles: (by, id, roles) => change(by, id, { roles: [...new Set(roles)].sort().join(' ') }),
+    setSecondStep: (by, id, secondStep) => change(by, id, { secondStep }),
+    remove: (by, id, keptFor = LONGEST_COOKIE) => removeThose(by, id, eq(users.id, id), keptFor),
+    async leave(by, id, at) {
+      const rows = await write(database, by, id, (within) => [
+        ...revoking(database, within, id, { at: now(), deleteAt: at }),
+        ...voiding(within, database.tables, id, { at: now(), by: null }),
+      ])
+      return revokedOf(rows)?.user ?? null
     },
-    async setSecondStep(id, secondStep) {
-      const [user] = await db.update(users).set({ secondStep }).where(eq(users.id, id)).returning()
-      return user ?? null
-    },
-    remove: (id, keptFor = LONGEST_COOKIE) => removeThose(id, eq(users.id, id), keptFor),
-    async setDeleteAt(id, at) {
-      const [user] = await db.update(users).set({ deleteAt: at }).where(eq(users.id, id)).returning()
-      return user ?? null
-    },
+    stay: async (by, id) => (await change(by, id, { deleteAt: null }, isNotNull(users.deleteAt))) !== null,
     dueForDeletion(at, most) {
-      return db.select().from(users).where(lte(users.deleteAt, at)).orderBy(asc(users.deleteAt)).limit(most)
+      return db.select().from(users).where(isDue(at)).orderBy(asc(users.deleteAt)).limit(most)
     },
-    removeDue: (id, at) => removeThose(id, and(eq(users.id, id), lte(users.deleteAt, at)), LONGEST_COOKIE),
+    removeDue: (by, id, at) => removeThose(by, id, and(eq(users.id, id), isDue(at)), LONGEST_COOKIE),
     async removedAt(id) {
       const [mark] = await db.select({ at: removedUsers.removedAt }).from(removedUsers).where(eq(removedUsers.id, id))
       return mark?.at ?? null
@@ -210,16 +216,19 @@ export const AS_IT_BEGINS = {
   deleteAt: null,
   secondStep: null,
   passkeyStepAt: null,
+  addressReturnsAt: null,
+  emailAddedBy: null,
+  emailSignedInAt: null,
   language: null,
 } satisfies Partial<User>
 
-/** A new user as a row, under an id of their own. */
+/** A new user as a row, under an id of their own where none was chosen. */
 export function newUserRow(
-  { name, email, emailSpelling = null, emailVerified, image, language = null }: NewUser,
+  { id = randomUUID(), name, email, emailSpelling = null, emailVerified, image, language = null }: NewUser,
   createdAt: Date,
 ): User {
   return {
-    id: randomUUID(),
+    id,
     name,
     email,
     emailSpelling,

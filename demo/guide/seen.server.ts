@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
-import { currentRequestContext, servicesOf } from '#app/auth/http/context.server.ts'
 import type { CookieNames } from '#app/auth/http/cookies.ts'
+import { currentRequestContext, servicesOf } from '#app/auth/services/context.server.ts'
 
 /** A cookie of this site that the browser has sent. */
 interface SeenCookie {

@@ -1,7 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { type DemoPage, html, type Markup, sendJson, sendPage } from '../http/page.ts'
 import type { WebHandler } from '../http/web.ts'
-import type { MailboxMessage } from './mailbox.ts'
 
 const PARTY = 'Demo mailbox'
 
@@ -119,4 +118,21 @@ const missingPage: DemoPage = {
   party: PARTY,
   title: 'No such message',
   body: html`<p>The mailbox forgets everything when the demo stops.</p><p><a href="/">All messages</a></p>`,
+}
+
+/** A message that arrived. */
+export interface MailboxMessage {
+  /** Counts up from 1. */
+  id: number
+  arrivedAt: Date
+  /** The addresses it was delivered to, in lower case; a header can say something else. */
+  to: readonly string[]
+  from: string
+  subject: string
+  text: string
+  html: string | null
+  /** Every address of the web in its text, in order. */
+  links: readonly string[]
+  /** Header lines by lower-case name; of several the last. */
+  headers: Readonly<Record<string, string>>
 }

@@ -108,6 +108,10 @@ describe('the mailbox', () => {
     await expect(send('bounce@example.com')).rejects.toMatchObject({ responseCode: 550 })
   })
 
+  test('is full for full@', async () => {
+    await expect(send('full@example.com')).rejects.toMatchObject({ responseCode: 552 })
+  })
+
   test('never answers about hang@', async () => {
     const transport = createTransport({ url: mailbox.smtpUrl, socketTimeout: 50 })
     const sending = transport.sendMail({ from: 'a@example.com', to: 'hang@example.com', text: '' })

@@ -1,33 +1,16 @@
 import PostalMime, { type Address, type Email } from 'postal-mime'
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server'
 import { DemoError, listen, refuseInProduction, startWebServer } from '../http/web.ts'
-import { mailboxHandler } from './mailbox-pages.ts'
+import { type MailboxMessage, mailboxHandler } from './mailbox-pages.ts'
 
-/** A message that arrived. */
-export interface MailboxMessage {
-  /** Counts up from 1. */
-  id: number
-  arrivedAt: Date
-  /** The addresses it was delivered to, in lower case; a header can say something else. */
-  to: readonly string[]
-  from: string
-  subject: string
-  text: string
-  html: string | null
-  /** Every address of the web in its text, in order. */
-  links: readonly string[]
-  /** Header lines by lower-case name; of several the last. */
-  headers: Readonly<Record<string, string>>
-}
+/** What the mailbox does with a recipient: take it, refuse it with 550, say with 552 that it is full, or never answer. */
+export type MailboxAnswer = 'accept' | 'refuse' | 'full' | 'hang'
 
-/** What the mailbox does with a recipient: take it, refuse it with 550, or never answer. */
-export type MailboxAnswer = 'accept' | 'refuse' | 'hang'
-
-/** `bounce@…` is refused and `hang@…` waits for ever; all others get their mail. */
+/** `bounce@…` is refused, `full@…` is full and `hang@…` waits for ever; all others get their mail. */
 function answerByName(address: string): MailboxAnswer {
   const [name] = address.split('@')
   if (name === 'bounce') return 'refuse'
-  return name === 'hang' ? 'hang' : 'accept'
+  return name === 'full' || name === 'hang' ? name : 'accept'
 }
 
 export interface MailboxOptions {
@@ -160,7 +143,12 @@ class Shelf {
 }
 
 class Refused extends DemoError {
-  readonly responseCode = 550
+  readonly responseCode: number
+
+  constructor(responseCode: number, message: string) {
+    super(message)
+    this.responseCode = responseCode
+  }
 }
 
 /** The SMTP side. */
@@ -176,7 +164,8 @@ class Smtp {
       onRcptTo: ({ address }, _session, callback) => {
         const kind = answer(address.toLowerCase())
         if (kind === 'accept') callback()
-        if (kind === 'refuse') callback(new Refused(`No such mailbox: ${address}`))
+        if (kind === 'refuse') callback(new Refused(550, `No such mailbox: ${address}`))
+        if (kind === 'full') callback(new Refused(552, `The mailbox is full: ${address}`))
       },
       onData: (stream, session, callback) => {
         receive(stream, session)

@@ -1,4 +1,5 @@
-import { readSite, type SiteSettings } from '#app/auth/settings/site.ts'
+import type { SiteSettings } from '#app/auth/brand/site-settings.ts'
+import { readSite } from '#app/auth/settings/site.ts'
 import { Variables } from '#app/auth/settings/variables.ts'
 import { type Look, PREVIEWED_LANGUAGES, type Scheme } from './look.ts'
 

@@ -1,8 +1,13 @@
 import { createContext, type MiddlewareFunction } from 'react-router'
-import { currentRequestContext, securedContext, servicesContext, servicesOf } from '#app/auth/http/context.server.ts'
 import { responseHeaders } from '#app/auth/http/headers.server.ts'
 import { isLoaded, loadLanguage } from '#app/auth/languages/all/load.server.ts'
 import { pageNotFound } from '#app/auth/public/host.server.ts'
+import {
+  currentRequestContext,
+  securedContext,
+  servicesContext,
+  servicesOf,
+} from '#app/auth/services/context.server.ts'
 import { accentSource } from '#app/auth/services/services.server.ts'
 import { type ReadLook, readLook } from './look.server.ts'
 
@@ -46,7 +51,9 @@ export const previewMiddleware: MiddlewareFunction<Response> = async (args, next
 export const languageMiddleware: MiddlewareFunction<Response> = async ({ context }, next) => {
   const { language } = context.get(lookContext).look
   if (!isLoaded(language)) await loadLanguage(language)
-  context.get(currentRequestContext).language = language
+  const { source, wanted, isRead } = context.get(currentRequestContext)
+  const asked = { ...source, header: (name: string) => source.header(name), wanted, isRead, language }
+  context.set(currentRequestContext, servicesOf(context).requestContext(asked))
   return next()
 }
 

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import type { ReactElement } from 'react'
 import { expect, test } from 'vitest'
 import { IN_ENGLISH, SITE } from '#app/auth/ui/samples.ts'
 import { trackedFiles } from '#tests/support/documents/documents.ts'
@@ -10,10 +11,15 @@ const components = trackedFiles('app/auth/features/*.tsx', 'app/auth/ui/pages/*.
   .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/^export function (\w+Page|NewRecoveryCodes)\b/gm)])
   .map(([, name]) => name)
 
+/** The page's component, whatever a state puts around it. */
+function nameOf({ type, props }: ReactElement): string {
+  if (typeof type === 'function') return type.name
+  const { children } = props as { children: ReactElement }
+  return nameOf(children)
+}
+
 test('every page there is, is in the preview', () => {
-  const drawn = PAGE_STATES.map(({ draw }) => draw(SITE, IN_ENGLISH).type).map((type) =>
-    typeof type === 'function' ? type.name : type,
-  )
+  const drawn = PAGE_STATES.map(({ draw }) => nameOf(draw(SITE, IN_ENGLISH)))
   expect(components.length).toBeGreaterThan(25)
   expect(new Set(drawn)).toEqual(new Set(components))
 })

@@ -1,19 +1,4 @@
-import { accountStates } from '#app/auth/features/account/samples.tsx'
-import { ownAddressStates } from '#app/auth/features/address/samples.tsx'
-import { devicesStates } from '#app/auth/features/browsers/samples.tsx'
-import { historyStates } from '#app/auth/features/history/samples.tsx'
-import { invitationStates } from '#app/auth/features/invitations/samples.tsx'
-import { languageStates } from '#app/auth/features/language/samples.tsx'
-import { leaveStates } from '#app/auth/features/leave/samples.tsx'
-import { pressureStates } from '#app/auth/features/load/samples.tsx'
-import { notMeStates } from '#app/auth/features/not-me/samples.tsx'
-import { newPasskeyStates, passkeysStates } from '#app/auth/features/passkeys/samples.tsx'
-import { passwordStates } from '#app/auth/features/password/samples.tsx'
-import { peopleStates, personStates } from '#app/auth/features/people/samples.tsx'
-import { profileStates } from '#app/auth/features/profile/samples.tsx'
-import { recoveryCodesStates, secondStepSettingsStates } from '#app/auth/features/second-step/samples.tsx'
 import type { DrawState } from '#app/auth/ui/samples.ts'
-import { PAGE_NAMES, type PreviewedPage } from './page-names.ts'
 import {
   errorStates,
   failureStates,
@@ -34,8 +19,29 @@ import {
   verifyRequestStates,
 } from './states/waiting.tsx'
 
+type States = Readonly<Record<string, DrawState>>
+
+/** What each room shows of its pages, by the names of the exports: `historyStates` are those of the page `history`. */
+const SAMPLES = import.meta.glob<Readonly<Record<string, States>>>('../../app/auth/features/*/samples.tsx', {
+  eager: true,
+})
+
+/** What the preview calls the page of these states; `null` for what is exported for other reasons. */
+function pageOf(name: string): string | null {
+  const [, page] = /^(\w+)States$/.exec(name) ?? []
+  return page === undefined ? null : page.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+}
+
+/** Pages of the rooms in `app/auth/features`. */
+const OF_ROOMS = Object.values(SAMPLES).flatMap((samples) =>
+  Object.entries(samples).flatMap(([name, states]) => {
+    const page = pageOf(name)
+    return page === null ? [] : [[page, states] as const]
+  }),
+)
+
 /** Every page, with each of its states: the one list that `/preview` shows and that tests go through. */
-const PAGES: Readonly<Record<PreviewedPage, Readonly<Record<string, DrawState>>>> = {
+const PAGES: Readonly<Record<string, States>> = {
   home: homeStates,
   'sign-in': signInStates,
   'verify-request': verifyRequestStates,
@@ -44,41 +50,28 @@ const PAGES: Readonly<Record<PreviewedPage, Readonly<Record<string, DrawState>>>
   'second-step': secondStepStates,
   address: addressStates,
   connect: connectStates,
-  invitation: invitationStates,
   'send-on': sendOnStates,
-  'not-me': notMeStates,
-  account: accountStates,
-  profile: profileStates,
-  'own-address': ownAddressStates,
-  password: passwordStates,
-  passkeys: passkeysStates,
-  'new-passkey': newPasskeyStates,
-  'second-step-settings': secondStepSettingsStates,
-  'recovery-codes': recoveryCodesStates,
-  devices: devicesStates,
-  history: historyStates,
-  leave: leaveStates,
-  language: languageStates,
+  ...Object.fromEntries(OF_ROOMS),
   'sign-out': signOutStates,
   error: errorStates,
   unavailable: unavailableStates,
   'not-found': notFoundStates,
   unreachable: unreachableStates,
   failure: failureStates,
-  people: peopleStates,
-  person: personStates,
-  pressure: pressureStates,
 }
+
+/** Every page there is, in the order of the preview. */
+export const PAGE_NAMES: readonly string[] = Object.keys(PAGES)
 
 /** A page in one of its states. */
 export interface PageState {
-  page: PreviewedPage
+  page: string
   state: string
   draw: DrawState
 }
 
-export const PAGE_STATES: readonly PageState[] = PAGE_NAMES.flatMap((page) =>
-  Object.entries(PAGES[page]).map(([state, draw]) => ({ page, state, draw })),
+export const PAGE_STATES: readonly PageState[] = Object.entries(PAGES).flatMap(([page, states]) =>
+  Object.entries(states).map(([state, draw]) => ({ page, state, draw })),
 )
 
 /** The state of these names; `null` for none. */

@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type { AuthRequest } from '#app/auth/http/auth-request.server.ts'
 import { csrfCookie, newCsrfToken } from '#app/auth/http/csrf.server.ts'
+import { readPasswordChoice } from '#app/auth/http/password-choice.ts'
 import type { RequestContext } from '#app/auth/http/request-context.server.ts'
-import type { Answer } from '#app/auth/http/response.ts'
 import type { LanguageTag } from '#app/auth/languages/languages.ts'
-import { readPasswordChoice } from '#app/auth/pages/choosing.ts'
 import { offeredProviders } from '#app/auth/pages/offered-providers.server.ts'
 import type { Services } from '#app/auth/services/services.server.ts'
 import { inAppBrowser } from '#app/auth/ui/browser/in-app.ts'
@@ -13,10 +12,16 @@ import type { RequestHandler } from '../http/listener.ts'
 /** What differs between two visitors who see the same sign-in page. */
 type Hole = 'csrfToken' | 'callbackUrl' | 'encodedCallbackUrl' | 'nonce'
 
-/** A page with holes: text, and what comes after it. */
+/** A page with holes: text, whose characters stand for one byte each, and what comes after it. */
 type Template = { text: string; hole: Hole | null }[]
 
-/** Text that is written the same in HTML, in JSON and in a script. */
+/** The page for a visitor, in bytes. */
+interface FilledPage {
+  headers: Readonly<Record<string, string>>
+  body: string
+}
+
+/** Text that is written the same in HTML, in JSON, in a script and in bytes. */
 const PLAIN = /^[A-Za-z0-9:/?=._~%+@,-]*$/
 
 /**
@@ -28,7 +33,7 @@ const PLAIN = /^[A-Za-z0-9:/?=._~%+@,-]*$/
 export function createSignInTemplates(services: Services, handler: RequestHandler) {
   const templates = new Map<string, Promise<Template>>()
 
-  return async (requestContext: RequestContext, { query, callbackUrl }: AuthRequest): Promise<Answer | null> => {
+  return async (requestContext: RequestContext, { query, callbackUrl }: AuthRequest): Promise<FilledPage | null> => {
     const isUsual = [...query.keys()].every((name) => name === 'callbackUrl')
     if (!isUsual || requestContext.cookies.has(services.cookieNames.retry) || !PLAIN.test(callbackUrl)) return null
     if (services.config.pages?.signIn !== undefined || hasOwnPage(services, requestContext)) return null
@@ -50,13 +55,11 @@ export function createSignInTemplates(services: Services, handler: RequestHandle
     const { csrf, nonce } = requestContext
     const encodedCallbackUrl = encodeURIComponent(callbackUrl)
     const values = { csrfToken: csrf.token, callbackUrl, encodedCallbackUrl, nonce }
-    return {
-      status: 200,
-      headers: { 'Content-Type': 'text/html; charset=utf-8' },
-      body: fill(await template, values),
-    }
+    return { headers: PAGE_HEADERS, body: fill(await template, values) }
   }
 }
+
+const PAGE_HEADERS = { 'Content-Type': 'text/html; charset=utf-8' }
 
 /** What the page depends on that is the visitor's. */
 interface Look {
@@ -102,7 +105,9 @@ async function draw(services: Services, handler: RequestHandler, { lastUsed, lan
   const nonce = /'nonce-([^']+)'/.exec(answer.headers.get('Content-Security-Policy') ?? '')?.[1]
   if (answer.status !== 200 || nonce === undefined) throw new Error(`The sign-in page was answered ${answer.status}.`)
   const encodedCallbackUrl = encodeURIComponent(callbackUrl)
-  return cut(await answer.text(), { csrfToken, callbackUrl, encodedCallbackUrl, nonce })
+  // Encoding so much text anew for each visitor would take longer than all else.
+  const page = Buffer.from(await answer.arrayBuffer()).toString('latin1')
+  return cut(page, { csrfToken, callbackUrl, encodedCallbackUrl, nonce })
 }
 
 function cut(page: string, values: Record<Hole, string>): Template {

@@ -1,16 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
+import type { Logger } from 'pino'
 import type { BodyLimits } from '#app/auth/http/bodies/body-limits.ts'
 import type { Client } from '#app/auth/http/client.server.ts'
 import { createClientAddress, isByProxy } from '#app/auth/http/client-address.ts'
+import type { LanguageTag } from '#app/auth/languages/languages.ts'
+import type { Settings } from '#app/auth/settings/config.server.ts'
 import { answerBody, ComingAnswer } from './bodies/answer-body.ts'
 import { announcesTooMuch, hasBody, readBody } from './bodies/request-body.ts'
-import { Exchange, type ExchangeSite, type Received } from './exchange.ts'
+import { Exchange, type ExchangeSite, type FastPath, type Received, type RequestHandler } from './exchange.ts'
 import { headAsGet, takesNoHead, withoutBodyAndCookies } from './head.ts'
 import { READING } from './own-path.ts'
 import { createClientWatch } from './proxies/proxy-diagnostics.ts'
-import type { AnsweringOptions } from './request-handler.ts'
-import { headerIn, type Refuse, readHeader, type Sendable } from './send-response.ts'
+import { type HeaderOf, headerIn, type Refuse, readHeader, type Sendable } from './send-response.ts'
+import type { StaticFiles } from './static.ts'
 
 /** Has the app answer a request, by its front or its router; `null` where the client has disconnected. */
 export function createAskApp(
@@ -108,4 +111,19 @@ function closes({ headers }: Sendable): boolean {
 function forwardedFor({ headers }: IncomingMessage): string | undefined {
   const value = headers['x-forwarded-for']
   return Array.isArray(value) ? value.join(',') : value
+}
+
+export interface AnsweringOptions {
+  handler: RequestHandler
+  settings: Pick<Settings, 'origin' | 'authPath' | 'trustProxy' | 'uploads'> & Partial<Pick<Settings, 'basename'>>
+  log: Logger
+  staticFiles: StaticFiles
+  /** Rejects while the app cannot do its work, as when the database is away. */
+  ready(): Promise<void>
+  /** What can be answered without the router; `null` hands the request on. */
+  front?: FastPath
+  /** Whether a host's own pages and files have our headers too. Default: no. */
+  securityHeaders?: boolean
+  /** The language of a visitor by the headers of a request. Default: English. */
+  languageOf?: (header: HeaderOf) => LanguageTag
 }

@@ -2,12 +2,14 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Target } from '#app/auth/http/address/target.ts'
 import type { RawRequest } from '#app/auth/http/auth-request.server.ts'
 import type { BodyLimits } from '#app/auth/http/bodies/body-limits.ts'
+import type { Client } from '#app/auth/http/client.server.ts'
+import type { Begun } from '#app/auth/services/context.server.ts'
 import { Departure } from './bodies/departure.ts'
 import { IncomingBody } from './bodies/incoming-body.ts'
 import type { Connection } from './connection.ts'
 import type { Incoming } from './head.ts'
 import { READING } from './own-path.ts'
-import { type HeaderOf, readHeader } from './send-response.ts'
+import { type HeaderOf, readHeader, type Sendable } from './send-response.ts'
 
 /** A request as it came, what it is answered by, and the connection of both. */
 export interface Received {
@@ -83,3 +85,9 @@ export class Exchange implements RawRequest {
 
 /** What a request says of the host it was sent to and of the connection is no business of the app's. */
 const LEFT_OUT = /^(host|forwarded|x-forwarded-.*|connection|keep-alive|expect|te|transfer-encoding|upgrade)$/i
+
+/** Answers a request without the router, or hands it on: with `null` untouched, else dealt with but for its page. */
+export type FastPath = (request: RawRequest, client: Client) => Promise<Sendable | Begun | null>
+
+/** The app: a request of a client in, an answer out; of what the front has begun already only the page. */
+export type RequestHandler = (request: Request, client: Client, begun?: Begun) => Promise<Response>

@@ -7,8 +7,8 @@ import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { BodyRefused } from '#app/auth/http/bodies/body-refused.ts'
 import { createLog } from '#app/auth/services/log.server.ts'
+import type { RequestHandler } from './exchange.ts'
 import { createListener, type Listener, type ListenerOptions } from './listener.ts'
-import type { RequestHandler } from './request-handler.ts'
 import type { StaticFile } from './static.ts'
 
 const MEBIBYTE = 1024 * 1024
@@ -159,6 +159,22 @@ describe('a hostile request', () => {
     expect(answer).toContain('"host":"app.example"')
     expect(answer).toContain('"address":"127.0.0.1"')
     expect(answer).not.toContain('evil')
+  })
+
+  test('of a page of another site whose name leads here is a 421 by http, and health checks ask by any name', async () => {
+    const { port } = await listening({ settings: { ...SETTINGS, origin: 'http://app.example' } })
+    const statusOf = async (path: string, host: string) => {
+      const [answer] = await once(get({ port, host: '127.0.0.1', path, headers: { host }, agent: false }), 'response')
+      answer.resume()
+      return [path, host, answer.statusCode]
+    }
+    for (const path of ['/', '/auth/session', '/auth/signin'])
+      expect(await statusOf(path, 'evil.test:3000')).toEqual([path, 'evil.test:3000', 421])
+    for (const host of ['app.example', '127.0.0.1:3000', 'latchkey'])
+      expect(await statusOf('/auth/session', host)).toEqual(['/auth/session', host, 200])
+    for (const path of ['/healthz', '/readyz', '/auth/readyz', '/auth/forward'])
+      expect(await statusOf(path, 'pods.test')).toEqual([path, 'pods.test', 200])
+    expect(logged.filter((line) => line.includes('another host name'))).toHaveLength(1)
   })
 
   test('without a host is a 400', async () => {

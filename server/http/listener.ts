@@ -4,18 +4,22 @@ import { Server as NetServer, type Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { OWN_BODY } from '#app/auth/http/bodies/body-limits.ts'
+import type { AnsweringOptions } from './ask-app.ts'
 import { createEndOfTurn } from './batch-writes.ts'
 import { ComingAnswer } from './bodies/answer-body.ts'
 import { hasBody } from './bodies/request-body.ts'
 import { Connection } from './connection.ts'
-import { type Answering, type AnsweringOptions, createAnswering, pathOfRequest } from './request-handler.ts'
+import { type Answering, createAnswering, pathOfRequest } from './request-handler.ts'
 import { createSender, headerIn, type Sendable, type Sender } from './send-response.ts'
 import { createShortTurns } from './short-turns.ts'
+import { STOPPING, Upgrades, type UpgradesOptions } from './upgrades.ts'
 
-export type { RequestHandler } from './request-handler.ts'
+export type { RequestHandler } from './exchange.ts'
 
 export interface ListenerOptions extends AnsweringOptions {
   timeouts?: Timeouts
+  /** Who takes WebSockets, and whose session they are of. Default: none is taken. */
+  sockets?: Pick<UpgradesOptions, 'upgrade' | 'sessionOf'>
 }
 
 /** Milliseconds. */
@@ -44,9 +48,6 @@ export function createListener(options: ListenerOptions): Listener {
 /** Milliseconds in which requests arrive that clients sent before they knew of the end. */
 const LAST_CALL = 1000
 
-/** What an app reads in the signal of a request whose event stream is ended. */
-const STOPPING = 'The server is stopping.'
-
 export class Listener {
   readonly server: Server
   /** What is known of each open connection. */
@@ -60,9 +61,11 @@ export class Listener {
   readonly #answer: Answering
   readonly #endOfTurn = createEndOfTurn()
   readonly #ownTurn = createShortTurns()
+  /** The WebSockets that are open; `null` where the app takes none. */
+  readonly #upgrades: Upgrades | null
 
   constructor(options: ListenerOptions) {
-    const { settings, log, timeouts = TIMEOUTS } = options
+    const { settings, log, sockets, timeouts = TIMEOUTS } = options
     this.#log = log
     this.#sender = createSender(settings.origin)
     this.#answer = createAnswering(options, { most: OWN_BODY.most, longest: timeouts.body })
@@ -73,6 +76,9 @@ export class Listener {
       connectionsCheckingInterval: timeouts.every,
       keepAliveTimeout: KEEP_ALIVE,
     })
+    const { bareAnswer } = this.#sender
+    const upgrades = sockets ? new Upgrades({ ...sockets, settings, log, bareAnswer }) : null
+    this.#upgrades = upgrades
     const respond = (request: IncomingMessage, response: ServerResponse) => {
       this.#respond(request, response).catch((error: unknown) => {
         log.error({ err: error }, 'an answer could not be sent')
@@ -81,27 +87,39 @@ export class Listener {
     }
     this.server.on('connection', (socket) => this.#open(socket))
     this.server.on('request', respond)
+    // Without a listener for these, Node hands them on as requests.
+    if (upgrades) this.server.on('upgrade', (request, socket, head) => void upgrades.take(request, socket, head))
     // How much may come, and so whether to ask for it, depends on the address.
     this.server.on('checkContinue', respond)
     this.server.on('clientError', (error: NodeJS.ErrnoException, socket) => this.#refuse(error, socket))
   }
 
   /**
-   * Takes no more connections, ends event streams, which browsers open again by themselves, lets what else is under way
-   * finish, and closes what is still open after `grace` milliseconds.
+   * Takes no more connections, ends event streams, which browsers open again by themselves, tells the app to end its sockets, lets
+   * what else is under way finish, and closes what is still open after `grace` milliseconds.
    * A quiet connection may have a request on its way, so it is closed only when none came for a moment.
    */
   async stop(grace = 8000): Promise<void> {
     const { server } = this
     const lastCall = Math.min(LAST_CALL, grace)
-    const force = setTimeout(() => server.closeAllConnections(), grace)
+    const force = setTimeout(() => {
+      server.closeAllConnections()
+      // Sockets are in no list of the server's, which waits for them all the same.
+      this.#upgrades?.destroy()
+    }, grace)
     const closed = once(server, 'close')
     await stopListening(server, lastCall)
     for (const stream of this.#eventStreams) stream.end(STOPPING)
+    this.#upgrades?.stop()
     const quiet = setTimeout(() => this.#closeQuietConnections(), lastCall)
     await closed
     clearTimeout(quiet)
     clearTimeout(force)
+  }
+
+  /** How many WebSockets are open. */
+  get openSockets(): number {
+    return this.#upgrades?.size ?? 0
   }
 
   #closeQuietConnections(): void {

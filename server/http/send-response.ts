@@ -12,6 +12,8 @@ export interface Sendable {
   /** Names and values in turn; a name may come several times. */
   headers: readonly string[]
   body: Buffer | string | ComingAnswer
+  /** Whether each character of a body that is a text stands for one byte: it is then sent as it is. Default: no. */
+  isBytes?: boolean
   /** Whether it is a page or a file of a host's own, which goes out with the headers that it has. Default: no. */
   isBare?: boolean
 }
@@ -40,7 +42,7 @@ export function createSender(origin: string): Sender {
   const every = everyHeader(origin)
   const prepared: Prepared = { every, lines: every.flat(), roles: rolesOf(every) }
   return {
-    async send(response, { status, headers, body, isBare = false }) {
+    async send(response, { status, headers, body, isBytes = false, isBare = false }) {
       const isHead = response.req.method === 'HEAD'
       const isBodiless = isHead || BODILESS.has(status)
       // The client has disconnected, or been answered already.
@@ -54,10 +56,10 @@ export function createSender(origin: string): Sender {
       }
       // The router answers HEAD with no body, which is not the length of what GET would have brought.
       if (!BODILESS.has(status) && !(isHead && body.length === 0)) {
-        lines.push('Content-Length', String(Buffer.byteLength(body)))
+        lines.push('Content-Length', String(isBytes ? body.length : Buffer.byteLength(body)))
       }
       response.writeHead(status, lines)
-      response.end(isBodiless ? undefined : body)
+      response.end(isBodiless ? undefined : body, isBytes ? 'latin1' : 'utf8')
     },
     bareAnswer(status) {
       const { headers, body } = plain(status, `${STATUS_CODES[status]}.`)

@@ -46,6 +46,15 @@ describe('the public files', () => {
     expect([...filesOf({ 'brand/my logo ä.svg': 'icon' }).keys()]).toEqual(['/brand/my%20logo%20%C3%A4.svg'])
   })
 
+  test.each([...'@+,=&$:;[]!*'])('are found where their name has a %s', (sign) => {
+    const name = `logo${sign}2x.png`
+    expect([...filesOf({ [name]: 'icon' }).keys()]).toEqual([new URL(`/${name}`, 'https://app.test').pathname])
+  })
+
+  test('are found where their name has what begins another part of an address', () => {
+    expect([...filesOf({ '50% ?#.txt': 'text' }).keys()]).toEqual(['/50%25%20%3F%23.txt'])
+  })
+
   test('are still there when the next build has taken them away', () => {
     const files = filesOf({ 'assets/a-1.js': 'script' })
     rmSync(folder, { recursive: true })

@@ -35,8 +35,11 @@ const TYPES: Readonly<Record<string, string>> = {
   '.xml': 'application/xml',
 }
 
+/** Below which path the files of the build are, as its pages name them. */
+const BASE = new URL(host.base, 'http://files.invalid').pathname
+
 /** Names of files in these folders, where a build puts its own, hold a hash of their contents, so they never change. */
-const HASHED = ['/assets/', `${host.authPath}/assets/`]
+const HASHED = [`${BASE}assets/`, `${host.authPath}/assets/`]
 const FOR_EVER = 'public, max-age=31536000, immutable'
 const TEN_MINUTES = 'public, max-age=600'
 
@@ -53,11 +56,17 @@ export function readStaticFiles(folder: string): StaticFiles {
   for (const name of names) {
     const plain = isPublic(name) && !isVariant(name) ? read(name) : null
     if (plain === null) continue
-    const path = `/${name.split(sep).map(encodeURIComponent).join('/')}`
+    const path = pathOf(name)
     const [brotli, gzip] = [read(`${name}.br`), read(`${name}.gz`)]
     files.set(path, { headers: headersOf(path, brotli !== null || gzip !== null), plain, brotli, gzip })
   }
   return files
+}
+
+/** The path of a file as a browser asks for it, which leaves signs such as `@` and `+` as they are. */
+function pathOf(name: string): string {
+  const written = name.split(sep).map((part) => part.replace(/[%?#\\]/g, encodeURIComponent))
+  return new URL(BASE + written.join('/'), 'http://localhost').pathname
 }
 
 /** Hidden files, such as the build's own notes, are not served. */

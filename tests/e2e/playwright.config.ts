@@ -1,5 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import { ensureChromium } from '#scripts/bootstrap.mjs'
+import { CHROMIUM_ARGS } from './support/browsers/chromium.ts'
+import type { JourneyOptions } from './support/journey-test.ts'
 
 // Workers read this file too, and inherit the browser's path.
 const executablePath = await ensureChromium()
@@ -7,8 +9,13 @@ process.env.CHROMIUM_PATH = executablePath
 // The demo parties do not start in production, which Vite takes an unset one for when it bundles.
 process.env.NODE_ENV = 'test'
 
-export default defineConfig({
+/** What is tried in every browser. */
+const IN_ALL = 'browsers/*.spec.ts'
+
+export default defineConfig<object, JourneyOptions>({
   outputDir: '../../test-results',
+  // Text that is the same by every browser: --update-snapshots writes it anew.
+  snapshotPathTemplate: '{testDir}/reading-order/{arg}{ext}',
   // Three also on two cores: a browser waits more than it works.
   workers: 3,
   fullyParallel: true,
@@ -19,14 +26,21 @@ export default defineConfig({
   use: {
     launchOptions: {
       executablePath,
-      args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+      args: CHROMIUM_ARGS,
     },
     screenshot: 'only-on-failure',
   },
   projects: [
-    { name: 'js', testMatch: '{journeys,script}/**/*.spec.ts' },
-    { name: 'no-js', testMatch: '{journeys,plain}/**/*.spec.ts', use: { javaScriptEnabled: false } },
+    { name: 'js', testMatch: '{journeys,script,browsers}/**/*.spec.ts' },
+    {
+      name: 'no-js',
+      testMatch: '{journeys,plain,browsers}/**/*.spec.ts',
+      use: { javaScriptEnabled: false, runsScript: false },
+    },
+    { name: 'firefox', testMatch: IN_ALL, use: { kind: 'firefox' } },
+    { name: 'firefox-no-js', testMatch: IN_ALL, use: { kind: 'firefox', runsScript: false } },
     // What `npm run verify` runs, and `npm test` does not.
     { name: 'verify', testMatch: 'verify/**/*.spec.ts' },
+    { name: 'webkit', testMatch: IN_ALL, use: { kind: 'webkit' } },
   ],
 })

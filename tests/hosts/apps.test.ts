@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
+import { get } from 'node:http'
 import { join } from 'node:path'
 import { type Browser as Chrome, chromium, type Page } from '@playwright/test'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -7,6 +9,7 @@ import { stopChildren } from '#scripts/child-processes.mjs'
 import { Browser } from '#testing/browser.ts'
 import { startTestKit, type TestKit } from '#testing/kit.ts'
 import { formsOf } from '#testing/page.ts'
+import { postInHalves } from '#tests/support/account/held.ts'
 import { freePort } from '#tests/support/processes/ports.ts'
 import { apps, OF_THE_SERVER } from './support/apps.ts'
 import { builtAfter } from './support/built.ts'
@@ -71,7 +74,7 @@ describe.each(apps)('an app of $name, after init', (app) => {
   })
   afterAll(stopChildren)
 
-  test('has nothing left to do for npx latchkey init', async () => {
+  test('has nothing left to do for npx --no latchkey init', async () => {
     expect(await init(folder)).toBe('There is nothing to do: Latchkey is in this app.\n')
   })
 
@@ -100,6 +103,54 @@ describe.each(apps)('an app of $name, after init', (app) => {
     expect((await browser.get('/orders')).body).toContain(`Orders of <!-- -->${email}`)
     const session = await browser.get('/auth/session')
     expect(session.json(), 'the session callback of app/auth.config.ts').toMatchObject({ shopper: expect.any(String) })
+  })
+
+  test('writes nothing of a form whose second half comes once its session has ended', async () => {
+    const enter = async () => {
+      const browser = new Browser(origin)
+      const page = await browser.get('/auth/signin')
+      const form = formsOf(page).find(({ action }) => action.includes('/callback/credentials'))
+      const { email, password } = ADA
+      expect((await browser.post(form?.action ?? '', { ...form?.fields, email, password })).status).toBe(302)
+      return browser
+    }
+    const held = {
+      profile: { name: 'Mallory' },
+      password: { current: ADA.password, password: 'chosen by a thief 4711' },
+    }
+    for (const [path, fields] of Object.entries(held)) {
+      const [thief, owner] = [await enter(), await enter()]
+      const [name] = Object.keys(fields)
+      const form = formsOf(await thief.get(`/auth/account/${path}`)).find(
+        ({ types }) => name !== undefined && name in types,
+      )
+      const { location } = await postInHalves(
+        new URL(form?.action ?? '', origin).href,
+        { cookie: thief.cookieHeader(), body: new URLSearchParams({ ...form?.fields, ...fields }) },
+        async () => {
+          const [asked] = formsOf(await owner.get('/auth/account?ask=everywhere')).filter(({ buttons }) =>
+            buttons.includes('Sign out everywhere'),
+          )
+          await owner.post(asked?.action ?? '', asked?.fields ?? {})
+        },
+      )
+      expect([path, location]).toEqual([path, expect.stringContaining('error=SessionRequired')])
+      expect((await thief.get('/auth/session')).json()).toEqual({})
+      expect((await (await enter()).get('/auth/session')).json()).toMatchObject({ user: { name: ADA.name } })
+    }
+  })
+
+  test('answers no page of another site whose name leads to it: neither a session nor a form', async () => {
+    const { port } = new URL(origin)
+    const asked = async (path: string, host: string) => {
+      const [answer] = await once(get({ port, host: '127.0.0.1', path, headers: { host }, agent: false }), 'response')
+      answer.resume()
+      return [host, path, answer.statusCode]
+    }
+    for (const path of ['/auth/session', '/auth/signin', '/auth/csrf'])
+      expect(await asked(path, `evil.test:${port}`)).toEqual([`evil.test:${port}`, path, 421])
+    expect(await asked('/auth/session', `localhost:${port}`)).toEqual([`localhost:${port}`, '/auth/session', 200])
+    expect(await asked('/auth/readyz', 'latchkey.internal')).toEqual(['latchkey.internal', '/auth/readyz', 200])
   })
 
   test('signs in in each way in a browser, with script and without', async () => {

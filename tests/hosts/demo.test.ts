@@ -1,18 +1,21 @@
 import { once } from 'node:events'
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Browser, chromium, type Page } from '@playwright/test'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Browser as Chrome, chromium, type Page } from '@playwright/test'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ensureChromium } from '#scripts/bootstrap.mjs'
 import { stopChildren } from '#scripts/child-processes.mjs'
+import { Browser } from '#testing/browser.ts'
+import { formsOf } from '#testing/page.ts'
 import { freePort } from '#tests/support/processes/ports.ts'
-import { commandIn, newHost, runDemo, takeIn } from './support/host.ts'
-import { install, packedTree } from './support/tarball.ts'
+import { firstTasks } from './support/first-tasks.ts'
+import { checkTypes, commandIn, newHost, runDemo, takeIn } from './support/host.ts'
+import { install, packedTarball, run } from './support/tarball.ts'
 
-// The steps of README.md, in an app that has only just been made.
+// The steps of README.md and the blocks of docs/first-tasks.md, in an app that has only just been made.
 
 let folder: string
-let chrome: Browser
+let chrome: Chrome
 let demo: Awaited<ReturnType<typeof runDemo>>
 
 function edit(path: string, change: (text: string) => string): void {
@@ -21,8 +24,8 @@ function edit(path: string, change: (text: string) => string): void {
 
 beforeAll(async () => {
   folder = newHost()
-  await install((await packedTree()).tarball, folder)
-  await takeIn(folder, {})
+  await install(await packedTarball(), folder)
+  await takeIn(folder, firstTasks)
   const port = await freePort()
   edit('package.json', (text) => text.replace('react-router dev', `react-router dev --port ${port} --strictPort`))
   edit('.env', (text) => text.replace(/AUTH_URL=.*/, `AUTH_URL=http://localhost:${port}`))
@@ -53,10 +56,14 @@ async function openAccount(): Promise<Page> {
 
 const whoIsSignedIn = (page: Page) => page.getByText('You are signed in to').waitFor()
 
-test('npx latchkey demo tells where to sign in, and every way works', async () => {
+test('npx --no latchkey demo tells where to sign in, and every way works', async () => {
   expect(told('Sign-in')).toBe(`${demo.origin}/auth/signin`)
 
   const byProvider = await openAccount()
+  for (const id of ['demo', 'demo-oauth']) {
+    const logo = byProvider.locator(`img[src="/auth/logos/${id}.svg"]`)
+    expect(await logo.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth))).toBeTruthy()
+  }
   await byProvider.getByRole('button', { name: 'Continue with Demo ID' }).click()
   await byProvider.getByText('Ada Lovelace').click()
   await whoIsSignedIn(byProvider)
@@ -79,6 +86,88 @@ test('npx latchkey demo tells where to sign in, and every way works', async () =
   await form.getByLabel('Password', { exact: true }).fill(password)
   await form.getByRole('button', { name: 'Sign in' }).click()
   await whoIsSignedIn(byPassword)
+})
+
+describe('the first tasks', () => {
+  /** Requests for the session that a page has made. */
+  function questionsOf(page: Page): () => number {
+    let count = 0
+    page.on('request', (request) => {
+      if (request.url().endsWith('/auth/session')) count++
+    })
+    return () => count
+  }
+
+  test('two windows show who is signed in, whichever of them signs in and out, and ask no more than they must', async () => {
+    const [, email = '', password = ''] = /^(\S+) +(.+)$/.exec(told('Password')) ?? []
+    const context = await chrome.newContext({ baseURL: demo.origin })
+    const [first, second] = [await context.newPage(), await context.newPage()]
+    const questions = questionsOf(first)
+    await first.goto('/')
+    await first.getByRole('link', { name: 'Sign in' }).waitFor()
+    await second.goto('/enter', { waitUntil: 'networkidle' })
+    await second.getByLabel('Your address').fill(email)
+    await second.getByLabel('Your password').fill('of another user')
+    await second.getByRole('button', { name: 'Enter' }).click()
+    await second.getByRole('alert').waitFor()
+    await second.getByLabel('Your password').fill(password)
+    await second.getByRole('button', { name: 'Enter' }).click()
+    await second.getByRole('heading', { name: 'Orders of' }).waitFor()
+    await second.goto('/')
+    await second.getByText('Signed in as Margaret').waitFor()
+    await first.getByText('Signed in as Margaret').waitFor()
+    await second.goto('/profile')
+    await second.getByRole('button', { name: 'Sign out' }).click()
+    await second.getByRole('link', { name: 'Sign in' }).waitFor()
+    await first.getByRole('link', { name: 'Sign in' }).waitFor()
+    expect(questions()).toBe(2)
+    await context.close()
+  })
+
+  test('the page says who is signed in without script, and the form posts without it', async () => {
+    const [, email = '', password = ''] = /^(\S+) +(.+)$/.exec(told('Password')) ?? []
+    const browser = new Browser(demo.origin)
+    expect((await browser.get('/')).body).toContain('<a href="/auth/signin">Sign in</a>')
+    const [form] = formsOf(await browser.get('/enter'))
+    const { location } = await browser.post(form?.action ?? '', { ...form?.fields, email, password })
+    expect(location).toBe(`${demo.origin}/orders`)
+    expect((await browser.get('/')).body).toMatch(/Signed in as (<!-- -->)?Margaret/)
+  })
+
+  test('every page below the guard asks a visitor to sign in, by document and by data', async () => {
+    for (const path of ['/orders', '/orders.data', '/profile', '/calendars']) {
+      const answer = await new Browser(demo.origin).get(path)
+      expect([path, answer.body + answer.location]).toEqual([path, expect.stringContaining('/auth/signin')])
+    }
+  })
+
+  /** How often the development server has let go of all modules, after which it loads each anew. */
+  const reloads = () => demo.written().split('program reload').length - 1
+
+  test('a provider is called with the token of the user', async () => {
+    const before = reloads()
+    edit('app/routes/calendars.ts', (text) =>
+      text.replace("'google'", "'demo'").replace(/https:[^']+/, `${told('Demo provider')}me`),
+    )
+    // As a developer's browser asks again once it is told: Vite mixes modules of before and after for a request in between.
+    await expect.poll(reloads).toBeGreaterThan(before)
+    const page = await openAccount()
+    await page.getByRole('button', { name: 'Continue with Demo ID' }).click()
+    await page.getByText('Ada Lovelace').click()
+    await whoIsSignedIn(page)
+    await page.goto('/calendars')
+    await page.getByText('"ada@example.com"').waitFor()
+  })
+
+  test('their types fit, and the test of a loader passes without a server', async () => {
+    await checkTypes(folder)
+    const { VITEST: _not, ...env } = process.env
+    const written = await run(process.execPath, ['node_modules/vitest/vitest.mjs', 'run'], {
+      cwd: folder,
+      env: { ...env, NO_COLOR: '1' },
+    })
+    expect(written).toMatch(/Tests +2 passed/)
+  })
 })
 
 test('it runs over a database of its own, and over no other', async () => {

@@ -10,7 +10,7 @@ import { startNginx } from '#tests/support/processes/nginx.ts'
 import type { ReverseProxy } from '#tests/support/processes/proxy.ts'
 import { type ServerProcess, startServer } from '#tests/support/processes/server-process.ts'
 import { ADA } from './support/host.ts'
-import { packedTree, run } from './support/tarball.ts'
+import { copyOfTree, run } from './support/tarball.ts'
 
 // docs/deploy/nginx-next-auth.conf in a real nginx: a site with NextAuth's own client hands over `/api/auth` alone.
 
@@ -39,7 +39,7 @@ async function answer({ url, headers: { cookie = '' } }: IncomingMessage, respon
 }
 
 beforeAll(async () => {
-  const { tree } = await packedTree()
+  const tree = copyOfTree()
   const router = 'node_modules/@react-router/dev/bin.js'
   const { VITEST: _not, ...env } = process.env
   await run(process.execPath, [router, 'build', '--logLevel', 'warn'], {

@@ -24,6 +24,11 @@ const withoutHashes = (html: string) =>
   html
     .replace(/-[\w-]{8}\.(js|css)/g, '-HASH.$1')
     .replace(/"version": "\w+"/, '"version": "HASH"')
+    // React Router prints the source of a function of its own, which a bundle of it may have written in another way.
+    .replace(
+      /<script>\(\(\w+, \w+\) => \{[^<]*\}\)\("react-router-scroll-positions"/g,
+      '<script>SCROLL("react-router-scroll-positions"',
+    )
     .replace(/"imports": \[[^\]]*\]/g, '"imports": []')
     .replace(/<script[^>]*>import [^<]*<\/script>|<link rel="modulepreload"[^>]*>/g, '')
 
@@ -167,7 +172,7 @@ describe.each(apps)('in an app of $name', (app) => {
     page.on('pageerror', (error) => faults.push(error.message))
     const answer = await page.goto(`${origins.after}/auth/signin`)
     const policy = answer?.headers()['content-security-policy'] ?? ''
-    expect(policy).toMatch(/script-src 'nonce-[\w+/=]+' 'strict-dynamic'/)
+    expect(policy).toMatch(/script-src 'nonce-[\w-]+' 'strict-dynamic'/)
     const hardened = {
       'x-frame-options': 'DENY',
       'x-content-type-options': 'nosniff',

@@ -1,28 +1,46 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { COMMON_PASSWORDS } from '#app/auth/features/password/common-passwords.ts'
+import { VERSION } from '#db/version.ts'
 import { init, newHost } from './support/host.ts'
-import { install, installedManifest, packedTree, run, type Tarball } from './support/tarball.ts'
+import {
+  install,
+  installedManifest,
+  newFolder,
+  packedTarball,
+  readTarball,
+  run,
+  type Tarball,
+} from './support/tarball.ts'
 
 /** A tarball as a registry may serve it to any team: bytes. */
-const LARGEST = 1_500_000
+const LARGEST = 1_400_000
 
 /** What the tarball may hold. */
 const WANTED =
-  /^(package\.json|README\.md|LICENSE|CHANGELOG\.md|dist\/(app\/auth|cli|db|demo|server|testing)\/[\w./-]+\.(js|mjs|d\.ts|d\.mts|css|sql|json|tsx\.txt))$/
+  /^(package\.json|(README|CHANGELOG|CONTRIBUTING|SECURITY)\.md|LICENSE|\.env\.example|docs\/[\w./-]+|dist\/public\/logos\/demo[\w-]*\.svg|dist\/(app\/auth|cli|db|demo|server|testing)\/[\w./-]+\.(js|mjs|d\.ts|d\.mts|css|sql|json|tsx\.txt))$/
 const UNWANTED = /\.test\.|_snapshot|(^|\/)(tests|bench|main\.d)\/|test-entry|app\/(root|routes|auth\.config|tables)\b/
 
-let tree: string
+/** What of this tree has changed, and what a packing might leave that git does not keep. */
+async function stateOfTree(): Promise<string> {
+  const changed = await run('git', ['status', '--porcelain'], { cwd: process.cwd() })
+  const left = ['dist', 'build/marks.mjs', `latchkey-${VERSION}.tgz`, 'package.before-pack.json'].filter((path) =>
+    existsSync(path),
+  )
+  return `${changed}${left.join('\n')}`
+}
+
+let stateBefore: string
 let tarball: Tarball
 
 beforeAll(async () => {
-  const packed = await packedTree()
-  tree = packed.tree
-  tarball = packed.tarball
+  stateBefore = await stateOfTree()
+  tarball = await packedTarball()
 })
 
 describe('npm pack', () => {
-  test('makes a tarball of the engine alone, compiled, of at most 1.5 MB', () => {
+  test('makes a tarball of the engine alone, compiled, of at most 1.4 MB', () => {
     expect(tarball.size).toBeLessThanOrEqual(LARGEST)
     expect(tarball.files.filter((path) => !WANTED.test(path) || UNWANTED.test(path))).toEqual([])
     expect(tarball.files).toEqual(
@@ -31,6 +49,7 @@ describe('npm pack', () => {
         'CHANGELOG.md',
         'dist/app/auth/index.d.ts',
         'dist/app/auth/routes/signin.js',
+        'dist/app/auth/ui/account.css',
         'dist/app/auth/ui/styles.css',
         'dist/cli/latchkey.js',
         'dist/db/migrations/engine/postgres/0000_initial.sql',
@@ -39,8 +58,28 @@ describe('npm pack', () => {
     )
   })
 
-  test('leaves package.json as it was', () => {
-    expect(readFileSync(join(tree, 'package.json'), 'utf8')).toBe(readFileSync('package.json', 'utf8'))
+  test('writes nothing into the tree, nor takes anything from there that is an operator’s', async () => {
+    expect(await stateOfTree()).toBe(stateBefore)
+    expect(tarball.files.filter((path) => /^docs\/.*secrets/.test(path))).toEqual([])
+  })
+
+  test('writes the same tarball where it is told to, and names it', async () => {
+    const folder = newFolder('asked')
+    try {
+      const said = await run('npm', ['pack', '--silent', '--pack-destination', folder], { cwd: process.cwd() })
+      expect(said.trim()).toBe(`latchkey-${VERSION}.tgz`)
+      const { files } = await readTarball(join(folder, said.trim()))
+      expect(files).toEqual(tarball.files)
+      expect(await stateOfTree()).toBe(stateBefore)
+    } finally {
+      rmSync(folder, { recursive: true })
+    }
+  })
+
+  test('is what a developer is sent to who has npm publish this tree, whose package.json names sources', async () => {
+    const publishing = run('npm', ['publish', '--dry-run'], { cwd: process.cwd() })
+    await expect(publishing).rejects.toThrow('Run npm pack')
+    expect(await stateOfTree()).toBe(stateBefore)
   })
 })
 
@@ -76,6 +115,28 @@ describe('an app that installs it', () => {
     await run(process.execPath, ['--input-type=module', '--eval', code], { cwd: folder })
   })
 
+  test('has every document that a document of it leads to, and all types that its types are made of', () => {
+    const at = join(folder, 'node_modules/latchkey')
+    const named = (pattern: RegExp, path: string) =>
+      [...readFileSync(join(at, path), 'utf8').matchAll(pattern)].map(([, name = '']) => join(dirname(path), name))
+    const documents = tarball.files.filter((path) => /\.md$|llms\.txt$/.test(path))
+    const types = tarball.files.filter((path) => path.endsWith('.d.ts'))
+    const links = documents.flatMap((path) => named(/\]\((?!https?:|mailto:|#)([^)\s#]+)/g, path))
+    const modules = types.flatMap((path) => named(/(?:from|import) ?\(?['"](\.[^'"]+)\.js['"]/g, path))
+    expect([links.length > 200, modules.length > 100]).toEqual([true, true])
+    // A host has no types of what the demo is made of.
+    expect(types.filter((path) => readFileSync(join(at, path), 'utf8').includes("from 'oidc-provider'"))).toEqual([])
+    const wanted = [...links, ...modules.map((path) => `${path}.d.ts`)]
+    expect([...new Set(wanted)].filter((path) => !existsSync(join(at, path)))).toEqual([])
+  })
+
+  test('knows the same common passwords as this repository', async () => {
+    const path = join(folder, 'node_modules/latchkey/dist/app/auth/features/password/common-passwords.js')
+    const code = `const { COMMON_PASSWORDS } = await import(${JSON.stringify(path)}); console.log(JSON.stringify(COMMON_PASSWORDS))`
+    const listed = await run(process.execPath, ['--input-type=module', '--eval', code], { cwd: folder })
+    expect(JSON.parse(listed)).toEqual([...COMMON_PASSWORDS].sort())
+  })
+
   test('imports nothing else of it', async () => {
     const code = "await import('latchkey/dist/app/auth/index.js')"
     const isRefused = run(process.execPath, ['--input-type=module', '--eval', code], { cwd: folder })
@@ -88,7 +149,17 @@ describe('an app that installs it', () => {
     for (const range of Object.values(dependencies)) expect(range).toMatch(/^\^\d+\.\d+\.\d+$/)
   })
 
-  test('takes it in by npx latchkey init, which shows what it writes, and keeps what is not committed', async () => {
+  test('asks of production neither what builds nor a driver that the site does not use', () => {
+    const { dependencies, peerDependencies, peerDependenciesMeta } = installedManifest(folder)
+    const optional = ['@react-router/dev', 'better-sqlite3', 'pg', 'mysql2', 'sharp', 'oidc-provider']
+    for (const name of optional) expect([name, peerDependenciesMeta[name]]).toEqual([name, { optional: true }])
+    expect(Object.keys(peerDependencies)).toEqual(expect.arrayContaining([...optional, 'react', 'react-router']))
+    expect(
+      Object.keys(dependencies).filter((name) => /vite|babel\/core|react-router|simple-icons|zxcvbn/.test(name)),
+    ).toEqual([])
+  })
+
+  test('takes it in by npx --no latchkey init, which shows what it writes, and keeps what is not committed', async () => {
     await run('git', ['init', '--quiet'], { cwd: folder })
     const routes = () => readFileSync(join(folder, 'app/routes.ts'), 'utf8')
     const before = routes()

@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto'
-import { existsSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { stopChildren } from '#scripts/child-processes.mjs'
@@ -52,6 +52,27 @@ const withServer =
     return startHost(folder, variables, [file])
   }
 
+/** What docs/operations.md says of a server behind such a proxy: the answers to a form of another origin, and of a second host name. */
+function writtenOf(name: string, isSent: boolean): string[] {
+  const express = /Express(?! before)/.test(name)
+    ? `Express ${name.includes('with trust') ? 'with' : 'without'} \`trust proxy\``
+    : null
+  const server = name.startsWith('the development server')
+    ? 'the development server'
+    : (express ?? (name.includes('our listener') ? 'our listener' : '`react-router-serve`'))
+  const [, version = ''] = /React Router (\d)/.exec(name) ?? []
+  const rows = readFileSync('docs/operations.md', 'utf8').matchAll(
+    /^\| (.+) \| (.*\d\.\d.*) \| (.*sent.*) \| (.+) \| (.+) \|$/gm,
+  )
+  const row = [...rows].find(
+    ([, servers = '', versions = '', sent]) =>
+      servers.split(', ').includes(server) &&
+      versions.split(', ').some((one) => one.startsWith(version)) &&
+      (sent === 'sent or not' || (sent === 'sent') === isSent),
+  )
+  return row?.slice(4) ?? []
+}
+
 /** Every server that an app can be started under as it is built. */
 function serversOf(app: (typeof apps)[number]): [string, Start][] {
   const usual: [string, Start] = [app.name, (folder, variables) => startHost(folder, variables)]
@@ -73,7 +94,7 @@ describe.each(apps)('behind a proxy that ends TLS, $name', (app) => {
   })
   afterAll(() => expect(existsSync(folder)).toBe(true))
 
-  test.each(serversOf(app))('%s takes its own forms and refuses all others', async (_, start) => {
+  test.each(serversOf(app))('%s takes its own forms and refuses all others', async (name, start) => {
     proxy = await startTlsProxy()
     const { port } = new URL(proxy.origin)
     const [own, second] = [`https://shop.localhost:${port}`, `https://other.localhost:${port}`]
@@ -92,6 +113,13 @@ describe.each(apps)('behind a proxy that ends TLS, $name', (app) => {
       }
       const posted = async (path: string, headers: object, at = browser) =>
         (await at.post(path, { a: '1' }, { ...proto, ...headers })).status
+      const refusals = async (headers: object, at = browser) => {
+        const { status } = await at.post(pathname + search, entering, { ...proto, ...headers })
+        return `${await posted('/orders', headers, at)}, ${status === 302 ? 'back' : status}`
+      }
+      const foreign = await refusals(ofAnother('https://evil.example'))
+      const byName = await refusals(ofOwn(second), new ProxiedBrowser(second))
+      expect([foreign, byName], 'as docs/operations.md has it').toEqual(writtenOf(name, proto === FORWARDED))
       for (const path of ['/orders', '/orders.data']) {
         // The page takes no form: it is asked, and says so.
         expect([path, await posted(path, ofOwn(own))]).toEqual([path, 405])

@@ -16,8 +16,8 @@ import {
   startHost,
   takeIn,
 } from './support/host.ts'
-import { install, packedTree } from './support/tarball.ts'
-import { DONE, SECRET, team, teamPages } from './support/team.ts'
+import { install, packedTarball } from './support/tarball.ts'
+import { DONE, OWN_PAGE, SECRET, team, teamPages } from './support/team.ts'
 
 // An app whose `appDirectory` is `src`, under two servers that are not ours: what it starts with, and what it starts without.
 
@@ -33,7 +33,7 @@ let folder: string
 
 beforeAll(async () => {
   folder = newHost(team)
-  await install((await packedTree()).tarball, folder)
+  await install(await packedTarball(), folder)
   const { scripts, ...manifest } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
   await takeIn(folder, {
     // `init` looks at the server that `npm start` names.
@@ -77,6 +77,10 @@ describe('an app whose files are in src', () => {
     const ada = await signIn(origin, ADA)
     expect(ada.entered.location).toBe(`${origin}/orders`)
     expect((await ada.browser.get('/orders')).status).toBe(200)
+  })
+
+  test('draws a page of ours by a file of its own', async () => {
+    expect((await new Browser(origin).get('/auth/signout')).body).toContain(OWN_PAGE)
   })
 
   test('does not build with a configuration in app, which is named', async () => {

@@ -2,7 +2,7 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import pino from 'pino'
 import { afterAll, expect, test } from 'vitest'
-import type { ExternalClient } from '#app/auth/methods/oauth/protocol/external.server.ts'
+import type { RegisteredClient } from '#app/auth/site/providers.ts'
 import { parts } from '../support/app/parts.ts'
 import { comeBack } from '../support/providers/come-back.ts'
 import { type Behaviour, startMisbehavingProvider } from '../support/providers/misbehaving-provider.ts'
@@ -53,7 +53,7 @@ const services = parts.createServices({
 })
 
 /** A visitor goes to the provider and returns with a code; answers whether they are signed in. */
-async function signIn(id: string, client: ExternalClient): Promise<boolean> {
+async function signIn(id: string, client: RegisteredClient): Promise<boolean> {
   try {
     const { url, checks } = await client.createAuthorizationRequest(new URLSearchParams())
     const requestContext = services.requestContext({ header: () => null, address: null })

@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { createPasswordHashing } from '#app/auth/methods/credentials/passwords.server.ts'
 import { openDatabase } from '#db/database.server.ts'
-import { createStore } from '#db/store/index.server.ts'
+import { Authority, createStore } from '#db/store/index.server.ts'
 import type { Browser } from '#testing/browser.ts'
 import { csrfToken, session } from '../support/app/steps.ts'
 import { LONG_TIMEOUT } from '../support/databases/long-timeout.ts'
@@ -61,7 +61,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (kind) => {
     const { users, passwords } = createStore(database)
     const { id } = await users.create({ name: 'Ada', email, emailVerified: new Date(), image: null })
     const [memory = 0, passes = 0, lanes = 0] = PASSWORD_COST.split(':').map(Number)
-    await passwords.set(id, await createPasswordHashing({ memory, passes, lanes }).hash(OLD))
+    await passwords.set(Authority.command, id, await createPasswordHashing({ memory, passes, lanes }).hash(OLD))
     await database.close()
     return email
   }

@@ -10,7 +10,9 @@ import {
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, expectTypeOf, inject, test } from 'vitest'
 import { readCopyCommand } from '#cli/copy-command.ts'
+import { examineDatabase } from '#cli/doctor/database.server.ts'
 import { type Database, openDatabase } from '#db/database.server.ts'
+import { type LackingTable, sayLacking } from '#db/lacking-tables.ts'
 import type { AppTables } from '#db/schema/app-tables.ts'
 import * as postgres from '#db/schema/postgres.ts'
 import * as sqlite from '#db/schema/sqlite.ts'
@@ -117,3 +119,26 @@ test.each([
   expect(await after.statements.select().from(after.appTables(appTables).notes)).toEqual([note])
   await after.close()
 })
+
+test.each(['sqlite', 'postgres'] as const)(
+  'a database on %s that lacks a table of the app opens, and says which one and what to do',
+  async (dialect) => {
+    const url = await EMPTY[dialect]()
+    const told: LackingTable[] = []
+    const onLackingTables = (lacking: readonly LackingTable[]) => told.push(...lacking)
+    const database = await openDatabase(url, { appMigrations: join(folder, 'none'), appTables, onLackingTables })
+    expect(told.map(({ table }) => table)).toEqual(['notes'])
+    expect(sayLacking(told)).toMatch(/notes \(.*notes.*\)\. Run npx --no latchkey migrations NAME/)
+    expect(await createStore(database).users.create(someone())).toBeTruthy()
+    await expect(database.statements.select().from(database.appTables(appTables).notes)).rejects.toThrow()
+    await database.close()
+    const found = await examineDatabase(
+      { databaseUrl: url, dataFolder: folder, passwordCost: COST, secrets: [] },
+      appTables,
+    )
+    expect(found).toContainEqual(expect.objectContaining({ kind: 'fault', says: expect.stringContaining('notes (') }))
+    await expect(openDatabase(url, { appMigrations: join(folder, 'none'), appTables })).rejects.toThrow(/notes/)
+  },
+)
+
+const COST = { memory: 8, passes: 1, lanes: 1 }

@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
+import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import { eventRow } from '#app/auth/events/security-events.ts'
 import { readCopyCommand } from '#cli/copy-command.ts'
@@ -9,7 +10,7 @@ import { Progress } from '#cli/shared/progress.mjs'
 import { tableShapes } from '#db/copy/tables.ts'
 import { type Database, openDatabase } from '#db/database.server.ts'
 import { lookAtDatabase } from '#db/probe/probe.server.ts'
-import { createStore, type Store } from '#db/store/index.server.ts'
+import { Authority, createStore, type Store } from '#db/store/index.server.ts'
 import { LONG_TIMEOUT } from '../support/databases/long-timeout.ts'
 import { freshDatabase } from '../support/databases/postgres.ts'
 import { everyRow, fillEveryTable } from '../support/databases/rows.ts'
@@ -140,9 +141,9 @@ describe.each([
     await copy(from, to)
     const gone = await createStore(source).users.create(someone())
     await copy(from, to)
-    await createStore(source).users.setDisabled(user.id, new Date('2026-03-14T15:00:00Z'))
-    await createStore(source).users.remove(gone.id)
-    await createStore(source).sessions.end(sessionId, new Date('2026-03-14T15:00:00Z'))
+    await createStore(source).users.setDisabled(Authority.command, user.id, new Date('2026-03-14T15:00:00Z'))
+    await createStore(source).users.remove(Authority.command, gone.id)
+    await createStore(source).sessions.end(Authority.command, sessionId, new Date('2026-03-14T15:00:00Z'))
     const before = await everyRow(target)
     await expect(copy(from, to)).rejects.toThrow(/users: 1 row the source does not have, 1 row with other values/)
     expect(await everyRow(target)).toEqual(before)
@@ -156,12 +157,14 @@ describe.each([
     target = await openDatabase(to, { timeout: LONG_TIMEOUT })
     const { events, ...others } = await everyRow(target)
     expect({ ...others, events: [] }).toEqual({ ...(await everyRow(source)), events: [] })
-    expect(events).toEqual([
-      expect.objectContaining({
-        type: 'database.copied',
-        actor: 'operator',
-        details: JSON.stringify({ removed: 1, overwritten: 2 }),
-      }),
+    const copied = {
+      type: 'database.copied',
+      actor: 'operator',
+      details: JSON.stringify({ removed: 1, overwritten: 2 }),
+    }
+    expect(events?.toSorted((one, other) => Number(other.statusId) - Number(one.statusId))).toEqual([
+      expect.objectContaining({ ...copied, statusId: 2 }),
+      expect.objectContaining({ ...copied, statusId: 1 }),
     ])
   })
 
@@ -170,12 +173,12 @@ describe.each([
     await copy(from, to)
     await target.close()
     for (const minute of ['10', '20']) {
-      await createStore(source).users.setDisabled(user.id, new Date(`2026-03-14T15:${minute}:00Z`))
+      await createStore(source).users.setDisabled(Authority.command, user.id, new Date(`2026-03-14T15:${minute}:00Z`))
       await copy(from, to, { more: ['--update'], typed: AS_ASKED })
     }
     await copy(from, to)
     target = await openDatabase(to, { timeout: LONG_TIMEOUT })
-    expect((await everyRow(target)).events).toHaveLength(2)
+    expect((await everyRow(target)).events).toHaveLength(4)
     const third = await EMPTY.sqlite()
     await copy(to, third)
     await copy(to, third)
@@ -227,12 +230,27 @@ describe.each([
     more.splice(0, 1, '--update=2')
     await update('16:20:00')
     const { events = [] } = await everyRow(target)
-    expect(events.map(({ type }) => type).sort()).toEqual(['database.copied', 'sign-in', 'sign-in'])
+    expect(events.map(({ type }) => type).sort()).toEqual(['database.copied', 'database.copied', 'sign-in', 'sign-in'])
+  })
+
+  test('an update that is killed leaves an event that it did not end', async () => {
+    await aSettledUser(createStore(source))
+    await createStore(target).users.create(someone())
+    await target.close()
+    let events: Record<string, unknown>[] = []
+    const during = async () => {
+      const read = await openDatabase(to, { timeout: LONG_TIMEOUT })
+      events = (await everyRow(read)).events ?? []
+      await read.close()
+    }
+    await copy(from, to, { during, more: ['--update=1'] })
+    target = await openDatabase(to, { timeout: LONG_TIMEOUT })
+    expect(events).toEqual([expect.objectContaining({ type: 'database.copied', statusId: 2 })])
   })
 
   test('fails when the source changes meanwhile, says so, and is completed by --update', async () => {
     const { sessionId } = await aSettledUser(createStore(source))
-    const during = () => createStore(source).sessions.end(sessionId, new Date())
+    const during = () => createStore(source).sessions.end(Authority.command, sessionId, new Date())
     await expect(copy(from, to, { during })).rejects.toThrow(
       /^The source changed while it was copied, in: sessions\..*--update/s,
     )
@@ -389,4 +407,16 @@ test.each([
   ['more than options', ['--from', 'file:a.db', '--to', 'file:b.db', 'file:c.db']],
 ])('a command line of %s is answered with how to write it', (_, args) => {
   expect(() => readCopyCommand(args)).toThrow(/Use: npm run database:copy -- --from/)
+})
+
+test('a PostgreSQL database with a view in the place of a table is not copied, nor is the view read', async () => {
+  const [from, to] = [await EMPTY.postgres(), await EMPTY.sqlite()]
+  await (await openDatabase(from)).close()
+  const client = new pg.Client({ connectionString: from })
+  await client.connect()
+  await client.query(`alter table users rename to kept;
+    create function leak() returns text immutable language plpgsql as $$ begin raise exception 'it ran'; end $$;
+    create view users as select leak() as id, kept.* from (select name from kept) kept`)
+  await client.end()
+  await expect(copy(from, to)).rejects.toThrow('users is no table there, but a view')
 })

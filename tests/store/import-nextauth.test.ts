@@ -2,13 +2,15 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import mysql from 'mysql2/promise'
+import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, onTestFinished, test, vi } from 'vitest'
 import { createKeys } from '#app/auth/crypto/keys.server.ts'
+import { eventRow } from '#app/auth/events/security-events.ts'
 import { opaqueRowIds } from '#app/auth/sessions/nextauth-database-session.server.ts'
 import { type ImportDeps, importNextAuth } from '#cli/import-nextauth/import.server.ts'
 import { openSource } from '#cli/import-nextauth/source.server.ts'
 import { type Database, openDatabase } from '#db/database.server.ts'
-import { type Arrival, createStore, type Store } from '#db/store/index.server.ts'
+import { type Arrival, Authority, createStore, type Store } from '#db/store/index.server.ts'
 import { makeSite, type Row, type SiteRows, SPELLINGS, type Spelling } from '../support/app/nextauth-sites.ts'
 import { LONG_TIMEOUT } from '../support/databases/long-timeout.ts'
 import { type MariadbServer, startMariadb } from '../support/databases/mariadb.ts'
@@ -44,13 +46,27 @@ const EMPTY = { sqlite: emptySqlite, postgres: emptyPostgres, mysql: () => maria
 
 type Running = Partial<Pick<ImportDeps, 'applies' | 'now' | 'progress'>>
 
+/** The same database for a role that may only read: one that may do everything is refused. */
+async function readerOf(from: string): Promise<string> {
+  if (!from.startsWith('postgres:')) return from
+  const role = `reader_${crypto.randomUUID().replaceAll('-', '')}`
+  await onPostgres(from, `create role ${role} login; grant pg_read_all_data to ${role}`)
+  return Object.assign(new URL(from), { username: role }).href
+}
+
+async function onPostgres(url: string, statements: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query(statements).finally(() => client.end())
+}
+
 /** Runs the command on a site and answers its report, which never holds a session's token. */
 async function run(
   from: string,
   store: Store,
   { applies = true, now = NOW, ...more }: Running = {},
 ): Promise<string[]> {
-  const source = await openSource(from)
+  const source = await openSource(await readerOf(from))
   const said: string[] = []
   try {
     const say = (line: string) => said.push(line)
@@ -214,17 +230,46 @@ describe.each([
       })
       const said = await run(from, store)
       expect(rowsOf(said).filter((line) => line.startsWith('update'))).toEqual([
-        'update    user     ada ada@mail.test: name "Ada L", emailVerified 2024-05-06T07:08:09.000Z',
+        'update    user     ada ada@mail.test: emailVerified 2024-05-06T07:08:09.000Z',
         'update    user     bo bo@mail.test: email bo@mail.test',
       ])
-      expect(await store.users.byId('ada')).toMatchObject({ name: 'Ada L', image, emailVerified: VERIFIED })
+      expect(await store.users.byId('ada')).toMatchObject({ name, image, emailVerified: VERIFIED })
       expect(await store.users.byEmail('bo@mail.test')).toMatchObject({ id: 'bo', emailSpelling: 'Bo@mail.test' })
       expect(countsOf(await run(from, store))).toEqual(['0 0 2 0', '0 0 1 0', '0 0 1 0'])
     })
 
+    test('brings back no account that was disconnected here, and none of a user who was signed out everywhere', async () => {
+      const from = await siteOf({
+        users: [user('ada'), user('bo'), user('cy')],
+        accounts: [account('ada', { providerAccountId: 'a' }), account('bo', { providerAccountId: 'b' })],
+      })
+      await run(from, store)
+      const others = { providers: [], password: false, passkey: false, email: true }
+      for (const [userId, providerAccountId] of [
+        ['ada', 'a'],
+        ['bo', 'b'],
+      ] as const) {
+        const unlinked = { ...atGoogle(providerAccountId), userId }
+        expect(await store.accounts.unlink(Authority.command, unlinked, others)).not.toBeNull()
+      }
+      const event = { type: 'account.unlink', isSuccess: true, userId: 'ada', account: 'a', method: 'google' } as const
+      await store.events.record([eventRow(event, NOW)])
+      await store.sessions.revokeAll(Authority.command, 'bo')
+      const said = await run(from, store)
+      expect(said).toContain('skip      account  google a of user ada: it was disconnected here')
+      expect(said).toContain('skip      account  google b of user bo: its user was signed out everywhere here')
+      expect(await store.accounts.owner(atGoogle('a'))).toBeNull()
+    })
+
+    test('judges names and pictures as those of a sign-in', async () => {
+      const image = 'javascript:alert(1)'
+      await run(await siteOf({ users: [user('ada', { name: 'Ada \u202egnp.exe', image })] }), store)
+      expect(await store.users.byId('ada')).toMatchObject({ name: 'Ada  gnp.exe', image: null })
+    })
+
     test('keeps when an address was verified here', async () => {
       await run(await siteOf({ users: [user('ada')] }), store)
-      await store.users.proveEmail('ada', EARLIER)
+      await store.users.proveEmail(Authority.command, 'ada', EARLIER)
       const from = await siteOf({ users: [user('ada', { emailVerified: VERIFIED })] })
       expect(countsOf(await run(from, store))[0]).toBe('0 0 1 0')
       expect((await store.users.byId('ada'))?.emailVerified).toEqual(EARLIER)
@@ -237,11 +282,11 @@ describe.each([
         sessions: [session('ada', ADA_TOKEN)],
       })
       await run(from, store)
-      const proof = await store.users.proveEmail('ada', NOW)
+      const proof = await store.users.proveEmail(Authority.command, 'ada', NOW)
       expect(proof?.removed).toEqual({ accounts: 0, passwords: 0, passkeys: 0, sessions: 0 })
     })
 
-    test('prolongs a session, but neither shortens one nor brings back one that was ended', async () => {
+    test('prolongs a session, which was in use there, but neither shortens one nor brings back one that was ended', async () => {
       const tokens = ['longer', 'shorter', 'ended'].map((token) => `1f6c7a52-0000-${token}`)
       const at = (expires: Date) => ({
         users: [user('ada')],
@@ -250,12 +295,14 @@ describe.each([
       await run(await siteOf(at(LATER)), store)
       const [longer = '', shorter = '', ended = ''] = tokens.map(opaqueRowId)
       await store.sessions.renew(shorter, { at: NOW, expiresAt: new Date('2027-01-01') })
-      await store.sessions.end(ended, NOW)
-      const said = await run(await siteOf(at(new Date('2026-05-01'))), store)
+      await store.sessions.end(Authority.command, ended, NOW)
+      const now = new Date('2026-03-24')
+      const said = await run(await siteOf(at(new Date('2026-05-01'))), store, { now })
       expect(countsOf(said)[2]).toBe('0 1 1 1')
       expect(said.join('\n')).toMatch(/skip +session .*: it was ended here/)
-      expect((await store.sessions.find(longer))?.expiresAt).toEqual(new Date('2026-05-01'))
-      expect((await store.sessions.find(shorter))?.expiresAt).toEqual(new Date('2027-01-01'))
+      expect(await store.sessions.find(longer)).toMatchObject({ expiresAt: new Date('2026-05-01'), lastSeenAt: now })
+      const kept = { expiresAt: new Date('2027-01-01'), lastSeenAt: NOW }
+      expect(await store.sessions.find(shorter)).toMatchObject(kept)
       expect((await store.sessions.find(ended))?.endedAt).toEqual(NOW)
     })
 
@@ -269,7 +316,7 @@ describe.each([
         const row = { id, userId: 'ada', createdAt: EARLIER, lastSeenAt: id === used ? NOW : EARLIER, ...unknown }
         expect(await store.sessions.begin(row)).toBe(true)
       }
-      await store.sessions.end(ended, NOW)
+      await store.sessions.end(Authority.command, ended, NOW)
       expect(countsOf(await run(from, store))[2]).toBe('1 0 1 1')
       const keyed = await Promise.all(tokens.map((token) => store.sessions.find(opaqueRowId(token))))
       expect(keyed).toEqual([expect.objectContaining({ userId: 'ada', expiresAt: LATER, endedAt: null }), null, null])
@@ -278,7 +325,7 @@ describe.each([
 
     test('imports no session of a user who is disabled here', async () => {
       await run(await siteOf({ users: [user('ada')] }), store)
-      await store.users.setDisabled('ada', NOW)
+      await store.users.setDisabled(Authority.command, 'ada', NOW)
       const said = await run(await siteOf({ users: [user('ada')], sessions: [session('ada', ADA_TOKEN)] }), store)
       expect(said.join('\n')).toMatch(/skip +session .*: its user is disabled here/)
       expect(await store.sessions.find(opaqueRowId(ADA_TOKEN))).toBeNull()
@@ -557,5 +604,59 @@ describe('a MariaDB database', () => {
     )
     const rows = await read(url, 'User', ['id', 'name'])
     expect([rows.length, rows.at(-1)?.slice(0, 6)]).toEqual([20_000, '20000|'])
+  })
+})
+
+describe('a PostgreSQL database whose owner may be an attacker', () => {
+  /** A site in which the owner has put a view, with a function of theirs, in the place of a table. */
+  async function withView(): Promise<string> {
+    const url = await emptyPostgres()
+    await onPostgres(
+      url,
+      `create table accounts ("userId" text, provider text, "providerAccountId" text);
+       create table real_users (id text, email text);
+       insert into real_users values ('a', 'ada@mail.test');
+       create function leak(text) returns text language plpgsql as $$ begin raise exception 'it ran as %', current_user; end $$;
+       create view users as select id, leak(email) as email from real_users`,
+    )
+    return url
+  }
+
+  test('is not read by a role that may do everything', async () => {
+    await expect(openSource(await withView())).rejects.toThrow('Make a user that may only read')
+  })
+
+  test('has no view read but by its name', async () => {
+    const source = await openSource(await readerOf(await withView()))
+    try {
+      const [users] = source.tables.filter(({ name }) => name === 'users')
+      expect(users?.isView).toBe(true)
+      const deps = {
+        source,
+        keys: () => KEYS,
+        applies: false,
+        store: () => Promise.reject(new Error('not asked')),
+        say: () => {},
+        now: NOW,
+      }
+      await expect(importNextAuth({ ...deps, named: {} })).rejects.toThrow('No tables of NextAuth are there')
+      const table = { schema: 'public', name: 'users', columns: ['id'] }
+      await expect(source.count(table)).rejects.toThrow(/view .*users/)
+    } finally {
+      await source.close()
+    }
+  })
+
+  test('is read by no names that it has put in the way of those of PostgreSQL', async () => {
+    const url = await emptyPostgres()
+    await onPostgres(
+      url,
+      `create table users (id text, email text); create schema evil;
+       create function evil.count() returns bigint language plpgsql as $$ begin raise exception 'it ran'; end $$;
+       alter database ${new URL(url).pathname.slice(1)} set search_path = evil, public, pg_catalog`,
+    )
+    const source = await openSource(await readerOf(url))
+    expect(await source.count({ schema: 'public', name: 'users', columns: ['id'] })).toBe(0)
+    await source.close()
   })
 })

@@ -1,15 +1,17 @@
-import { chmodSync, closeSync, mkdtempSync, openSync, rmSync, writeFileSync, writeSync } from 'node:fs'
+import { chmodSync, closeSync, existsSync, mkdtempSync, openSync, rmSync, writeFileSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
 import { openConfiguredDatabase } from '#app/auth/services/open-database.server.ts'
 import { SettingsError } from '#app/auth/settings/variables.ts'
 import { examineDatabase } from '#cli/doctor/database.server.ts'
 import { openDatabase } from '#db/database.server.ts'
+import { createStore } from '#db/store/index.server.ts'
 import { freshDatabase } from '../support/databases/postgres.ts'
 import { freePort } from '../support/processes/ports.ts'
+import { someone } from './contract/samples.ts'
 
 let folder: string
 
@@ -88,6 +90,47 @@ async function onPostgres({ made, after }: History): Promise<string> {
 }
 
 const onServer = (path: string) => Object.assign(new URL(inject('postgresUrl')), { pathname: path }).href
+
+test('PostgreSQL: users stand in public, whatever schema another role has named like the role that serves', async () => {
+  const url = await freshDatabase(inject('postgresUrl'))
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query('create schema authorization current_user')
+  const database = await openDatabase(url)
+  await client.query('create table users (like public.users)')
+  await createStore(database).users.create(someone())
+  const { rows } = await client.query('select count(*)::int as here from public.users')
+  expect(rows).toEqual([{ here: 1 }])
+  await client.end()
+  await database.close()
+})
+
+test('PostgreSQL: a database of another program is refused, and nothing of ours is made in it', async () => {
+  const url = await onPostgres({ made: false, after: USERS })
+  await expect(openDatabase(url)).rejects.toMatchObject({ code: '42P07', message: 'relation "users" already exists' })
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const { rows } = await client.query(`select nspname from pg_namespace where nspname = 'drizzle'
+    union all select relname from pg_class where relname in ('sessions', 'latchkey_migrations')`)
+  expect(rows).toEqual([])
+  await client.end()
+})
+
+test('PostgreSQL: a lock of migrations that another session holds is told, and waited for', async () => {
+  const url = await freshDatabase(inject('postgresUrl'))
+  const holder = new pg.Client({ connectionString: url })
+  await holder.connect()
+  await holder.query('select pg_advisory_lock(7265746)')
+  const waits: number[] = []
+  const opened = openDatabase(url, {
+    onMigrationLocked: (milliseconds) => {
+      waits.push(milliseconds)
+      void holder.end()
+    },
+  })
+  await (await opened).close()
+  expect(waits).toEqual([60_000])
+})
 
 test.each([
   ['a folder', async () => `file:${folder}`, /unable to open/, /folder/],
@@ -175,6 +218,34 @@ test.each([
   expect(await told({ made: false, after: 'select 1' })).toBe(false)
 })
 
+/** A version before: the last migration is not applied. */
+const EARLIER = `delete from MIGRATIONS where created_at = (select max(created_at) from MIGRATIONS)`
+
+test.each([
+  ['SQLite', aFile],
+  ['PostgreSQL', onPostgres],
+])('a command that changes rows of a database of %s makes no table and brings none up to date', async (_, at) => {
+  const open = async (history: History) => openConfiguredDatabase(await at(history), { isAsItIs: true })
+  await expect(open({ made: true, after: EARLIER })).rejects.toThrow(
+    /its tables are of an earlier version[\s\S]*Run `migrate`/,
+  )
+  await expect(open({ made: false, after: 'select 1' })).rejects.toThrow(
+    /there are no tables of Latchkey[\s\S]*Run `migrate`/,
+  )
+  const database = await open({ made: true, after: 'select 1' })
+  const user = { name: 'Ada', email: null, emailVerified: null, image: null }
+  expect(await createStore(database).users.create(user)).toMatchObject({ name: 'Ada' })
+  await database.close()
+})
+
+test('a command that changes rows makes no file', async () => {
+  const path = join(folder, 'new', 'none.db')
+  await expect(openConfiguredDatabase(`file:${path}`, { isAsItIs: true })).rejects.toThrow(
+    'names a file that is not there yet',
+  )
+  expect(existsSync(join(folder, 'new'))).toBe(false)
+})
+
 test.each([
   ['SQLite', aFile],
   ['PostgreSQL', onPostgres],
@@ -184,6 +255,7 @@ test.each([
       databaseUrl: await at({ made: true, after }),
       dataFolder: folder,
       passwordCost: { memory: 8, passes: 1, lanes: 1 },
+      secrets: [],
     })
   const named = (kind: string, says: string) =>
     expect.arrayContaining([expect.objectContaining({ kind, says: expect.stringContaining(says) })])
@@ -211,4 +283,19 @@ test('a read-only file is not accepted as a database', async () => {
   await (await openDatabase(`file:${path}`)).close()
   makeReadOnly(path)
   await expect(openConfiguredDatabase(`file:${path}`)).rejects.toThrow(/readonly.*\n.*Let this user write the file/s)
+})
+
+test('a start compiles no statement of the store: each is compiled when it is first run, and once', async () => {
+  const compile = vi.spyOn(Sqlite.prototype, 'prepare')
+  try {
+    const database = await openDatabase('file::memory:')
+    const before = compile.mock.calls.length
+    const store = createStore(database)
+    expect(compile.mock.calls.length).toBe(before)
+    for (let reads = 0; reads < 3; reads += 1) await store.sessions.status('none')
+    expect(compile.mock.calls.length).toBe(before + 1)
+    await database.close()
+  } finally {
+    compile.mockRestore()
+  }
 })

@@ -9,10 +9,10 @@ import Sqlite from 'better-sqlite3'
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openDatabase } from '#db/database.server.ts'
-import { createStore } from '#db/store/index.server.ts'
+import { Authority, createStore } from '#db/store/index.server.ts'
 import { isUnavailable } from '#db/unavailable.ts'
 import { startStopwatch } from '../support/app/stopwatch.ts'
-import { anAccount, anAct, aPasskey, aSettledUser, someone } from './contract/samples.ts'
+import { anAccount, anAct, aPasskey, aSettledUser, isWritten, someone } from './contract/samples.ts'
 import { storeContract } from './store.ts'
 
 let folder: string
@@ -53,8 +53,8 @@ describe('SQLite', () => {
     await once(elsewhere, 'message')
     const [account, passkey] = [{ ...anAccount(), userId: user.id }, aPasskey({ userId: user.id })]
     const acts = [
-      await store.accounts.link(account, anAct(sessionId)),
-      await store.passkeys.add(passkey, anAct(sessionId)),
+      await isWritten(store.accounts.link(anAct(sessionId, user.id), account)),
+      await isWritten(store.passkeys.add(anAct(sessionId, user.id), passkey)),
     ]
     expect(acts).toEqual([false, false])
     expect([await store.accounts.find(account), await store.passkeys.byId(passkey.id)]).toEqual([null, null])
@@ -111,7 +111,7 @@ describe('SQLite', () => {
     linkSync(path, kept)
     harm(path)
     await expect.poll(() => failureOf(store.users.create(someone()))).toSatisfy(isUnavailable)
-    for (const work of [store.ping(), store.users.list(), store.sessions.endAllOf('missing')]) {
+    for (const work of [store.ping(), store.users.list(), store.sessions.endAllOf(Authority.command, 'missing')]) {
       expect(await failureOf(work)).toSatisfy(isUnavailable)
     }
     renameSync(kept, path)

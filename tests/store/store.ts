@@ -4,7 +4,11 @@ import { createStore, type Store } from '#db/store/index.server.ts'
 import { LONG_TIMEOUT } from '../support/databases/long-timeout.ts'
 import { actsContract } from './contract/account/acts.ts'
 import { addressesContract } from './contract/account/addresses.ts'
+import { askedProofsContract } from './contract/account/asked-proofs.ts'
+import { browsersContract } from './contract/account/browsers.ts'
 import { picturesContract } from './contract/account/pictures.ts'
+import { sealedValuesContract } from './contract/account/sealed-values.ts'
+import { takeBackContract } from './contract/account/take-back.ts'
 import { accountsContract } from './contract/accounts.ts'
 import { deleteExpiredContract } from './contract/delete-expired.ts'
 import { eventsContract } from './contract/events.ts'
@@ -46,6 +50,9 @@ export function storeContract(emptyUrl: () => Promise<string>): void {
   picturesContract(() => store)
   passwordsContract(() => store)
   addressesContract(() => store)
+  takeBackContract(() => store)
+  askedProofsContract(() => store)
+  browsersContract(() => store)
   importContract(() => store)
   proveEmailContract(() => store)
   pendingIdentitiesContract(() => store)
@@ -55,6 +62,7 @@ export function storeContract(emptyUrl: () => Promise<string>): void {
   verificationTokensContract(() => store)
   invitationsContract(() => store)
   secondStepContract(() => store)
+  sealedValuesContract(() => store)
   leasesContract(() => store)
   limitsContract(() => store)
   oneTimeTokensContract(() => store)

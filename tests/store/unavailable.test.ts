@@ -7,7 +7,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { describe, expect, inject, onTestFinished, test } from 'vitest'
 import { driverCode, openDatabase } from '#db/database.server.ts'
-import { createStore } from '#db/store/index.server.ts'
+import { Authority, createStore } from '#db/store/index.server.ts'
 import { isUnavailable, Unavailable } from '#db/unavailable.ts'
 import { LONG_TIMEOUT } from '../support/databases/long-timeout.ts'
 import { freshDatabase } from '../support/databases/postgres.ts'
@@ -153,7 +153,7 @@ describe.each(['postgres', 'sqlite'] as const)('a %s database that refuses a sta
 
   test('to a row that points at nothing, can be asked', async () => {
     const store = createStore(await open())
-    expect(isUnavailable(await failureOf(store.passwords.set('missing', 'hash')))).toBe(false)
+    expect(isUnavailable(await failureOf(store.passwords.set(Authority.command, 'missing', 'hash')))).toBe(false)
   })
 
   test('to a statement that it does not understand, can be asked', async () => {

@@ -3,3 +3,6 @@
  * check that is a test file of its own does not ask (tests/verify).
  */
 export const isVerify = process.env.LATCHKEY_VERIFY === 'yes'
+
+/** Of two samples of one promise the one of this run: `npm test` has the first, `npm run verify` the second. */
+export const ofThisRun = <One>(inTest: One, inVerify: One): One => (isVerify ? inVerify : inTest)

@@ -1,16 +1,28 @@
-import { Conflict, type Store, type User } from '#db/store/index.server.ts'
+import { Conflict, Spent, type Store, type User } from '#db/store/index.server.ts'
 import { isDisabled } from '#db/store/shared/disabled.ts'
 import type { RequestContext } from '../http/request-context.server.ts'
+import type { Session } from '../http/session.ts'
 import { type Outcome, redirectTo } from '../outcomes/outcome.ts'
+import { askProduct } from '../outcomes/refuse.server.ts'
+import { unlessAway } from '../outcomes/unless-away.server.ts'
 import { askAgain } from '../sessions/ask-again.server.ts'
-import { isFresh } from '../sessions/fresh-proof.server.ts'
-import type { Session } from '../sessions/session.server.ts'
+import { provesChange } from '../sessions/fresh-proof.server.ts'
+import { lacksSecondStep, secondStepAddress } from '../sessions/second-step-demand.server.ts'
 import { AuthError } from '../shared/errors.ts'
-import type { PendingDecision } from '../sign-in/decide.ts'
-import type { AuthContext, SignInDeps } from '../site/context.ts'
+import type { AuthContext } from '../site/context.ts'
+import type { PendingDecision } from '../site/decision.ts'
 import type { ExternalIdentity } from '../site/identity.ts'
-import { linkAccount } from './link-account.server.ts'
-import { dropPending, keepPending, type Pending, readPending, takePending } from './pending-identity.server.ts'
+import type { Site } from '../site/site.ts'
+import { asUser } from './as-user.ts'
+import { type LinkAccountDeps, linkAccount } from './link-account.server.ts'
+import {
+  dropPending,
+  keepPending,
+  type Pending,
+  type PendingDeps,
+  readPending,
+  replacePending,
+} from './pending-identity.server.ts'
 
 /**
  * Keeps a provider's account until the visitor has given the proof that was decided on; answers the address of the page
@@ -51,7 +63,7 @@ export interface Entered {
  * proof was asked for: then it waits on, for the new session of the same user.
  */
 export async function linkPendingIdentity(
-  deps: SignInDeps,
+  deps: PendingDeps & Pick<Site, 'base'>,
   requestContext: RequestContext,
   entered: Entered,
   to: string,
@@ -62,11 +74,9 @@ export async function linkPendingIdentity(
     const pending = await readPending(deps, requestContext)
     const { sessionId, userId } = entered
     const isAsked = to.startsWith(connectPage(deps, ''))
-    const isMet = pending !== null && (await isMetBy(store, pending, entered, isAsked))
-    const taken = isMet && userId !== undefined ? await takePending(deps, pending.id) : null
-    if (taken && userId !== undefined) {
-      await keepPending(deps, requestContext, taken.identity, { waitsFor: 'answer', sessionId, userId })
-      return isAsked ? to : connectPage(deps, to)
+    if (pending !== null && userId !== undefined && (await isMetBy(store, pending, entered, isAsked))) {
+      const waiting = { waitsFor: 'answer', sessionId, userId } as const
+      if (await replacePending(deps, requestContext, pending, waiting)) return isAsked ? to : connectPage(deps, to)
     }
     await dropPending(deps, requestContext)
   } catch (err) {
@@ -76,7 +86,7 @@ export async function linkPendingIdentity(
 }
 
 /** The account that waits for the answer of this very session, and the user whose it would be. */
-export async function connectable(deps: SignInDeps, requestContext: RequestContext): Promise<Connectable | null> {
+export async function connectable(deps: PendingDeps, requestContext: RequestContext): Promise<Connectable | null> {
   const { store } = deps
   const pending = store ? await readPending(deps, requestContext) : null
   if (!store || pending?.waitsFor !== 'answer') return null
@@ -98,15 +108,30 @@ interface Connectable {
 export async function finishConnect({ site, requestContext, authRequest }: AuthContext): Promise<Outcome> {
   if (!authRequest.isVerified) return redirectTo(connectPage(site, authRequest.callbackUrl))
   const found = authRequest.fields.answer === 'connect' ? await connectable(site, requestContext) : null
-  if (found && !isFresh(found.session, site.now())) {
+  if (found && lacksSecondStep(site.settings.secondStep, found.session))
+    return redirectTo(secondStepAddress(site, connectPage(site, authRequest.callbackUrl)), 401)
+  if (found && !(await provesChange(site, found.session))) {
     return askAgain(site, requestContext, found.session, connectPage(site, authRequest.callbackUrl))
   }
-  if (found) await connect(site, requestContext, found)
+  const refused = found && (await askAboutConnecting(site, requestContext, found))
+  if (found && !refused) await connect(site, requestContext, found)
   await dropPending(site, requestContext)
+  if (refused) return refused
   return redirectTo(authRequest.callbackUrl)
 }
 
-function connectPage({ base }: SignInDeps, callbackUrl: string): string {
+/** The product has not seen this account yet: it was not asked until it was proved. */
+function askAboutConnecting(
+  site: AuthContext['site'],
+  requestContext: RequestContext,
+  { pending: { identity }, user }: Connectable,
+): Promise<Outcome | null> {
+  const { account, profile, rawProfile } = identity
+  const attempt = { type: 'sign-in', method: account.provider, userId: user.id, account: profile.email } as const
+  return askProduct({ site, requestContext, attempt }, { user: asUser(user), account, profile: rawProfile })
+}
+
+function connectPage({ base }: Pick<Site, 'base'>, callbackUrl: string): string {
   return `${base}/connect?${new URLSearchParams({ callbackUrl })}`
 }
 
@@ -129,18 +154,22 @@ async function isMetBy(
 }
 
 async function connect(
-  deps: SignInDeps,
+  deps: LinkAccountDeps & PendingDeps,
   requestContext: RequestContext,
   { store, pending, user, session }: Connectable,
 ) {
-  const taken = await takePending(deps, pending.id)
-  if (!taken) return
-  const { name = null, image = null } = taken.identity.profile
+  const { id, identity } = pending
+  const { name = null, image = null } = identity.profile
   try {
-    await linkAccount(deps, store, requestContext, taken.identity, user, session)
-    await store.users.introduce(user.id, { name, image })
+    const waited = { session, spends: { pending: { id, now: deps.now() } } }
+    await linkAccount(deps, store, requestContext, identity, user, waited)
   } catch (error) {
+    if (error instanceof Spent) return
     if (!(error instanceof Conflict)) throw error
     requestContext.log.info({ user: user.id }, 'the waiting account has found another user meanwhile')
+    return
   }
+  await unlessAway(requestContext.log, 'a user got no name and picture of a connected account', () =>
+    store.users.introduce(deps.sessions.actOf(session), user.id, { name, image }),
+  )
 }

@@ -1,13 +1,16 @@
 import type { AccountKey, AccountRow, OtherOptions, Store, User } from '#db/store/index.server.ts'
 import type { Provider } from '../config.ts'
 import type { RequestContext } from '../http/request-context.server.ts'
-import type { OpensBy } from '../methods/method.ts'
+import type { Session } from '../http/session.ts'
 import { leaveNews } from '../outcomes/news.server.ts'
 import { ENDED } from '../provider-tokens/sealed-tokens.server.ts'
-import type { Services } from '../services/services.server.ts'
-import type { Session } from '../sessions/session.server.ts'
+import type { OpensBy } from '../site/identity.ts'
+import type { Site } from '../site/site.ts'
 import type { DirectWayView } from '../ui/sections/linked-accounts.tsx'
-import { tellOwner } from './notices.server.ts'
+import { type OwnerNoticeDeps, tellOwner } from './notices.server.ts'
+
+/** What is asked of the providers: by what of theirs users sign in. */
+type WaysDeps = Pick<Site, 'providers' | 'methodFor'>
 
 /** A user's connected accounts, and the providers of this site that the user could connect. */
 export interface LinkedAccounts {
@@ -26,7 +29,7 @@ export function isEnded({ tokens }: Pick<AccountRow, 'tokens'>): boolean {
 
 /** Whether an account is of another issuer than its provider's id names now: no user can sign in by it any more. */
 export function isForeign(
-  { providers, methodFor }: Pick<Services, 'providers' | 'methodFor'>,
+  { providers, methodFor }: WaysDeps,
   { provider: id, issuer }: Pick<AccountRow, 'provider' | 'issuer'>,
 ): boolean {
   const provider = providers.get(id)
@@ -34,7 +37,10 @@ export function isForeign(
 }
 
 /** The accounts that a user gets in by; `null` for a subject that is no user of ours: no account can be connected to it. */
-export async function linkedAccounts(services: Services, userId: string | null): Promise<LinkedAccounts | null> {
+export async function linkedAccounts(
+  services: WaysDeps & Pick<Site, 'store' | 'authPath'>,
+  userId: string | null,
+): Promise<LinkedAccounts | null> {
   const { store, providers, methodFor } = services
   const user = store && userId !== null ? await store.users.byId(userId) : null
   if (!store || !user) return null
@@ -53,7 +59,7 @@ export async function linkedAccounts(services: Services, userId: string | null):
 
 /** By mail and by password, as far as this site takes them and knows of them. */
 async function directOptions(
-  services: Services,
+  services: WaysDeps & Pick<Site, 'authPath'>,
   store: Store,
   { id, email, emailSpelling, emailVerified }: User,
 ): Promise<DirectWayView[]> {
@@ -68,7 +74,7 @@ async function directOptions(
   return [...byMail, { kind: 'password', isSet, ...manage }, ...passkeys]
 }
 
-async function passkeyOption(services: Services, store: Store, userId: string): Promise<DirectWayView> {
+async function passkeyOption(services: Pick<Site, 'authPath'>, store: Store, userId: string): Promise<DirectWayView> {
   const { length } = await store.passkeys.ofUser(userId)
   const manage = `${services.authPath}/account/passkeys`
   return { kind: 'passkeys', count: length, manage }
@@ -79,24 +85,27 @@ async function passkeyOption(services: Services, store: Store, userId: string): 
  * the provider is told to forget what it gave. The last sign-in option stays; the next page says which happened.
  */
 export async function disconnect(
-  services: Services,
+  services: OwnerNoticeDeps & Pick<Site, 'providerTokens'>,
   requestContext: RequestContext,
-  { userId, id }: Pick<Session, 'userId' | 'id'>,
+  session: Pick<Session, 'userId' | 'id'>,
   account: AccountKey,
 ): Promise<void> {
-  const { store, providerTokens } = services
+  const { store, providerTokens, sessions } = services
+  const { userId } = session
   if (!store || userId === null) return
   const { provider } = account
   const user = await store.users.byId(userId)
   if (!user) return
-  const removed = await store.accounts.unlink({ ...account, userId }, await waysOfUser(services, store, user))
-  if (!removed) {
+  const others = await waysOfUser(services, store, user)
+  const by = sessions.actOf(session, { proves: true })
+  const unlinked = await store.accounts.unlink(by, { ...account, userId }, others)
+  if (!unlinked) {
     const kept = await store.accounts.find(account)
     if (kept?.userId === userId)
       leaveNews(services, requestContext, { kind: 'stays-connected', provider, who: kept.provenEmail })
     return
   }
-  const sessionsEnded = await store.sessions.endAllOf(userId, { method: provider, except: id })
+  const { account: removed, sessionsEnded } = unlinked
   await services.events.record(requestContext, {
     type: 'account.unlink',
     isSuccess: true,
@@ -111,7 +120,7 @@ export async function disconnect(
 }
 
 /** The ways in that are left to a user who loses one of them, by what the site has and what is known of the user. */
-export async function waysOfUser(services: Services, store: Store, user: User): Promise<OtherOptions> {
+export async function waysOfUser(services: WaysDeps, store: Store, user: User): Promise<OtherOptions> {
   const others = otherOptions(services)
   const own = await store.accounts.ofUser(user.id)
   return {
@@ -123,7 +132,7 @@ export async function waysOfUser(services: Services, store: Store, user: User): 
 }
 
 /** The methods by which users of this site sign in. Which users a product's own credentials belong to is not known. */
-function otherOptions({ providers, methodFor }: Pick<Services, 'providers' | 'methodFor'>): OtherOptions {
+function otherOptions({ providers, methodFor }: WaysDeps): OtherOptions {
   const ids: Record<OpensBy, string[]> = { account: [], address: [], password: [], passkey: [] }
   for (const provider of providers.values()) {
     const by = methodFor(provider).opensBy(provider)

@@ -1,4 +1,5 @@
-import type { OneTimeToken, User } from '#db/store/index.server.ts'
+import type { BrowserRow, OneTimeToken, User } from '#db/store/index.server.ts'
+import { addressesToPutBack, changeLink, newBrowserLink } from '../browsers/links.server.ts'
 import type { SecurityEvent } from '../events/security-events.ts'
 import type { RequestContext } from '../http/request-context.server.ts'
 import { loadLanguage } from '../languages/all/load.server.ts'
@@ -16,11 +17,11 @@ import { ownPasswordMessages, type PasswordNews } from '../mail/messages/own-pas
 import { type PasskeyNews, passkeyMessages } from '../mail/messages/passkeys.ts'
 import { type SecondStepNews, secondStepMessages } from '../mail/messages/second-step.ts'
 import type { PreparedMail } from '../mail/outbox/outbox.server.ts'
+import { visitorFacts } from '../mail/visitor-facts.ts'
 import type { Limited } from '../rate-limits/limits.server.ts'
 import { methodName } from '../sessions/method-name.ts'
 import { normalizeEmail } from '../shared/address.ts'
-import { visitorFacts } from '../shared/visitor.ts'
-import type { SignInDeps } from '../site/context.ts'
+import type { Site } from '../site/site.ts'
 
 /** Milliseconds after which a notice that was not sent is of no use any more. */
 export const NOTICE_LIFE = 3 * 24 * 60 * 60 * 1000
@@ -39,14 +40,20 @@ export interface OwnerNotice {
   provider: string
   /** By which the owner stops what the notice tells of. */
   link?: string
-  /** Makes such a link, once it is known that the mail goes out; it is good when its row is kept, with the mail. */
-  makeLink?(): { address: string; row: OneTimeToken }
+  /** The session that has acted, where it began with the same answer. */
+  session?: string
+  /** The browser that it tells of, where that was let in: the notice is due, by its row, until it is kept. */
+  browser?: BrowserRow
+  /** Whether it was found due later: no request is there any more. */
+  isOverdue?: boolean
   /** What more is told of an operator's act: where the operator sits is not. */
   byOperator?: FactsIn
+  /** What more is told of the user's own. */
+  more?: FactsIn
 }
 
-type NoticeDeps = Pick<
-  SignInDeps,
+export type OwnerNoticeDeps = Pick<
+  Site,
   | 'store'
   | 'mailer'
   | 'noticeLimiter'
@@ -58,6 +65,11 @@ type NoticeDeps = Pick<
   | 'providers'
   | 'methodFor'
   | 'now'
+  | 'base'
+  | 'keys'
+  | 'sealer'
+  | 'cookieNames'
+  | 'sessions'
 >
 
 const MESSAGES: Record<OwnerNotice['kind'], (about: NoticeFacts) => Message> = {
@@ -77,42 +89,100 @@ interface NoticeFacts extends About {
   link: string | null
 }
 
+/** Notices of a way in, a proof or a second step that was added, changed or removed: each has the link that takes that back. */
+const OF_CHANGES: ReadonlySet<OwnerNotice['kind']> = new Set([
+  'connected',
+  'disconnected',
+  ...(['passkeyAdded', 'passkeyRemoved', 'passkeyCopied', 'proofAsked'] satisfies PasskeyNews[]),
+  ...(['passwordChanged', 'passwordSet', 'passwordRemoved'] satisfies PasswordNews[]),
+  ...([
+    'secondStepOn',
+    'secondStepOff',
+    'recoveryCodesNew',
+    'recoveryCodeUsed',
+    'secondStepPaused',
+  ] satisfies SecondStepNews[]),
+])
+
+/** What came of a press, which is told to the two addresses that it was about. */
+const OF_A_PRESS: ReadonlySet<OwnerNotice['kind']> = new Set([
+  'addressRestored',
+  'addressTakenBack',
+] satisfies AddressNews[])
+
+type Owner = Pick<User, 'id' | 'email' | 'language'>
+
 /**
- * Mails an account's owner about a change, by the outbox, and records whether they were told. Never rejects: a notice
- * that fails changes nothing of what was done. Its budget is the user's own, for each kind of notice, so that neither
- * requests for sign-in mails nor another kind of change use it up; it is asked before anything is made, and where it is
- * used up nothing is written.
+ * Mails an account's owner about a change, by the outbox, and records whether they were told. An address that can still be put back
+ * is told as well: who took it away reads the mails to the new one. Never rejects: a notice that fails changes nothing of what was
+ * done. Its budget is the user's own, for each kind of notice, so that neither requests for sign-in mails nor another kind of change
+ * use it up; it is asked before anything is made, and where it is used up nothing is written.
  */
 export async function tellOwner(
-  deps: NoticeDeps,
+  deps: OwnerNoticeDeps,
   requestContext: RequestContext,
-  user: Pick<User, 'id' | 'email' | 'language'>,
+  user: Owner,
   notice: OwnerNotice,
 ): Promise<void> {
+  const isOthers = (await tell(deps, requestContext, user, notice)) === 'by another process'
+  if (isOthers || OF_A_PRESS.has(notice.kind)) return
+  for (const email of await formerAddresses(deps, user)) await tell(deps, requestContext, user, notice, email)
+}
+
+async function formerAddresses(deps: OwnerNoticeDeps, { id, email }: Owner): Promise<string[]> {
+  const known = await addressesToPutBack(deps, id).catch(() => [])
+  return known.filter((former) => former !== email)
+}
+
+/** Tells one address; a `former` one by a mail of its own, and beside the one that counts. */
+async function tell(
+  deps: OwnerNoticeDeps,
+  requestContext: RequestContext,
+  owner: Owner,
+  notice: OwnerNotice,
+  former: string | null = null,
+): Promise<'by another process' | undefined> {
+  const user = { ...owner, email: former ?? owner.email }
+  const browser = former === null ? (notice.browser?.id ?? null) : null
   const to = user.email === null ? null : normalizeEmail(user.email)
   const about = { type: 'notice', userId: user.id, account: to, method: notice.provider } as const
   const details = { about: notice.kind }
   // A sign-in waits for nothing here, and one that no notice is sent about leaves no second row beside its own.
   const record = async (event: SecurityEvent, line = {}) => {
     if (notice.kind !== 'newBrowser') return deps.events.record(requestContext, event, line)
-    return event.isSuccess
-      ? deps.events.note(requestContext, event, line)
-      : deps.events.say(requestContext, event, line)
+    const by = notice.isOverdue ? null : requestContext
+    return event.isSuccess ? deps.events.note(by, event, line) : deps.events.say(by, event, line)
   }
-  const untold = (code: string, line = {}) => record({ ...about, isSuccess: false, code, details }, line)
+  const untold = async (code: string, line = {}): Promise<undefined> =>
+    record({ ...about, isSuccess: false, code, details }, line).then(() => undefined)
   try {
-    if (to === null) return await untold('NoAddress')
     const { store, mailer } = deps
-    if (mailer === null || store === null) return await untold('NoMail')
-    const limited: Limited = { limit: 'noticesToUser', of: [user.id, notice.kind] }
-    let prepared: PreparedNotice | undefined
+    /** What is not to be told is not due any more. */
+    const settled = async (code: string, line = {}) =>
+      browser === null || (await store?.notices.settle(browser)) ? untold(code, line) : 'by another process'
+    if (to === null) return await settled('NoAddress')
+    if (mailer === null || store === null) return await settled('NoMail')
+    const limited: Limited = {
+      limit: 'noticesToUser',
+      of: [user.id, notice.kind, ...(former === null ? [] : [former])],
+    }
+    const told: { prepared?: PreparedNotice; isOthers: boolean } = { isOthers: false }
     const wait = await deps.noticeLimiter.countWith(limited, async (counted) => {
-      prepared ??= await prepareNotice({ ...deps, mailer }, requestContext, { user, to, notice })
-      return store.notices.keep({ counted, mail: prepared.mail.row, token: prepared.token })
+      told.prepared ??= await prepareNotice({ ...deps, mailer }, requestContext, {
+        user,
+        to,
+        notice,
+        isFormer: former !== null,
+      })
+      const { mail, token } = told.prepared
+      if (await store.notices.keep({ counted, mail: mail.row, token, browser })) return true
+      told.isOthers = browser !== null && !(await store.notices.isDue(browser))
+      return told.isOthers
     })
-    if (wait !== null || !prepared) return await untold('TooMany', { level: 'info' })
-    prepared.mail.begin()
-    await record({ ...about, isSuccess: true, details: { ...details, mail: prepared.mail.row.id } })
+    if (told.isOthers) return 'by another process'
+    if (wait !== null || !told.prepared) return await settled('TooMany', { level: 'info' })
+    told.prepared.mail.begin()
+    await record({ ...about, isSuccess: true, details: { ...details, mail: told.prepared.mail.row.id } })
   } catch (err) {
     await untold('Failed', { err })
   }
@@ -125,23 +195,27 @@ interface PreparedNotice {
 }
 
 async function prepareNotice(
-  deps: NoticeDeps & { mailer: NonNullable<NoticeDeps['mailer']> },
+  deps: OwnerNoticeDeps & { mailer: NonNullable<OwnerNoticeDeps['mailer']> },
   requestContext: RequestContext,
-  { user, to, notice }: { user: Pick<User, 'language'>; to: string; notice: OwnerNotice },
+  { user, to, notice, isFormer }: { user: Owner; to: string; notice: OwnerNotice; isFormer: boolean },
 ): Promise<PreparedNotice> {
-  const made = notice.makeLink?.()
+  // A link that was made for the account's own address is not a former one's.
+  const hasOwnLink = OF_CHANGES.has(notice.kind) || (isFormer && notice.link !== undefined)
+  const made = hasOwnLink
+    ? await changeLink(deps, requestContext, user, notice.session)
+    : notice.browser && newBrowserLink(deps, requestContext, user, notice.browser)
   const link = made?.address ?? notice.link
   const text = await writeNotice(deps, requestContext, user, { ...notice, ...(link === undefined ? {} : { link }) })
   return { mail: await deps.mailer.prepare({ to, ...text }), token: made?.row ?? null }
 }
 
 async function writeNotice(
-  deps: NoticeDeps,
+  deps: OwnerNoticeDeps,
   requestContext: RequestContext,
   user: Pick<User, 'language'>,
-  { kind, provider, link, byOperator }: OwnerNotice,
+  { kind, provider, link, byOperator, browser, more = () => [] }: OwnerNotice,
 ) {
-  const at = deps.now()
+  const at = browser?.firstSeenAt ?? deps.now()
   const language = await languageOf(requestContext, user)
   const message = MESSAGES[kind]({
     language,
@@ -152,14 +226,14 @@ async function writeNotice(
     link: link ?? null,
     facts: byOperator
       ? factsByOperator(language, { siteName: deps.siteName, at, more: byOperator })
-      : factsNow(language, requestContext, at),
+      : [...factsNow(language, requestContext, at), ...more(language)],
   })
-  return { message, tokenHash: null, expiresAt: new Date(at.getTime() + NOTICE_LIFE) }
+  return { message, tokenHash: null, expiresAt: new Date(deps.now().getTime() + NOTICE_LIFE) }
 }
 
-/** The language of a mail to the owner of an account, whose words are loaded then. */
+/** The language of a notice to the owner of an account, whose words are loaded then. */
 export async function languageOf(requestContext: RequestContext, user: Pick<User, 'language'>): Promise<LanguageTag> {
-  const language = requestContext.languageFor(user)
+  const language = requestContext.noticeLanguageOf(user)
   await loadLanguage(language)
   return language
 }

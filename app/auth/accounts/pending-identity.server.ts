@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import type { PendingIdentityRow } from '#db/store/index.server.ts'
 import { randomBytes } from '../crypto/random-bytes.server.ts'
 import type { RequestContext } from '../http/request-context.server.ts'
-import type { SignInDeps } from '../site/context.ts'
 import type { ExternalIdentity } from '../site/identity.ts'
+import type { Site } from '../site/site.ts'
 
 /**
  * What a waiting account lacks: a proof to be the user with the provider's address, a proof of any address, or, from the
@@ -24,7 +24,8 @@ export interface PendingAccount {
   who: string
 }
 
-type PendingDeps = Pick<SignInDeps, 'cookieNames' | 'sealer' | 'store' | 'now'>
+/** What a waiting account is kept and found with. */
+export type PendingDeps = Pick<Site, 'cookieNames' | 'sealer' | 'store' | 'now'>
 
 const PENDING_SECONDS = 30 * 60
 const SALT = 'pending-identity'
@@ -39,14 +40,37 @@ export async function keepPending(
   identity: ExternalIdentity,
   waiting: WaitsFor,
 ): Promise<void> {
+  const { secret, row } = newPending(deps, identity, waiting)
+  await deps.store?.pendingIdentities.keep(row)
+  requestContext.setCookies.set(deps.cookieNames.pending, secret, { maxAge: PENDING_SECONDS })
+}
+
+/** Has an account that waits go on waiting, for something else: once, of several requests at once. */
+export async function replacePending(
+  deps: PendingDeps,
+  requestContext: RequestContext,
+  { id, identity }: Pending,
+  waiting: WaitsFor,
+): Promise<boolean> {
+  const { secret, row } = newPending(deps, identity, waiting)
+  if (!(await deps.store?.pendingIdentities.replace(id, row, deps.now()))) return false
+  requestContext.setCookies.set(deps.cookieNames.pending, secret, { maxAge: PENDING_SECONDS })
+  return true
+}
+
+/** A secret for the browser, and the row that is found by it. */
+function newPending(
+  { sealer, now }: PendingDeps,
+  identity: ExternalIdentity,
+  waiting: WaitsFor,
+): { secret: string; row: PendingIdentityRow } {
   const secret = randomBytes(32).toString('base64url')
   const id = idOf(secret)
-  const createdAt = deps.now()
+  const createdAt = now()
   const { proof: _, begunBy: __, connectsAtOnce: ___, ...kept } = identity
-  const payload = deps.sealer.seal({ id, ...waiting, identity: kept }, { maxAge: PENDING_SECONDS, salt: SALT })
+  const payload = sealer.seal({ id, ...waiting, identity: kept }, { maxAge: PENDING_SECONDS, salt: SALT })
   const expiresAt = new Date(createdAt.getTime() + PENDING_SECONDS * 1000)
-  await deps.store?.pendingIdentities.keep({ id, payload, createdAt, expiresAt })
-  requestContext.setCookies.set(deps.cookieNames.pending, secret, { maxAge: PENDING_SECONDS })
+  return { secret, row: { id, payload, createdAt, expiresAt } }
 }
 
 /** The account that waits in this browser. */
@@ -60,11 +84,6 @@ export async function findPending(deps: PendingDeps, id: string): Promise<Pendin
   return deps.store ? opened(deps, await deps.store.pendingIdentities.find(id, deps.now())) : null
 }
 
-/** Takes the account that waits under this id: once. */
-export async function takePending(deps: PendingDeps, id: string): Promise<Pending | null> {
-  return deps.store ? opened(deps, await deps.store.pendingIdentities.take(id, deps.now())) : null
-}
-
 /** Forgets the account that waits in this browser. */
 export async function dropPending(deps: PendingDeps, requestContext: RequestContext): Promise<void> {
   const secret = requestContext.cookies.get(deps.cookieNames.pending)
@@ -75,7 +94,7 @@ export async function dropPending(deps: PendingDeps, requestContext: RequestCont
 
 /** How pages and mails name an account that waits. */
 export function describePending(
-  { providers }: Pick<SignInDeps, 'providers'>,
+  { providers }: Pick<Site, 'providers'>,
   { identity: { account, profile } }: Pending,
 ): PendingAccount {
   const provider = providers.get(account.provider)?.name ?? account.provider
@@ -84,7 +103,7 @@ export function describePending(
 
 /** The same of the account that a mailed challenge names, or `null` where it names none, or one that waits no more. */
 export async function describeConnected(
-  deps: PendingDeps & Pick<SignInDeps, 'providers'>,
+  deps: PendingDeps & Pick<Site, 'providers'>,
   { pendingId }: { pendingId: string | null },
 ): Promise<PendingAccount | null> {
   const pending = pendingId === null ? null : await findPending(deps, pendingId)

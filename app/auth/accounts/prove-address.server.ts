@@ -1,15 +1,13 @@
-import type { Store, User } from '#db/store/index.server.ts'
-import type { RequestContext } from '../http/request-context.server.ts'
-import type { SignInDeps } from '../site/context.ts'
+import { Authority, type Store, type User } from '#db/store/index.server.ts'
+import type { AttemptContext } from '../site/context.ts'
 
 /** The user, whose address was proved just now: the first time, what was attached to it unproven goes. */
 export async function proveAddress(
-  site: SignInDeps,
+  { site, requestContext, attempt }: Pick<AttemptContext, 'site' | 'requestContext' | 'attempt'>,
   store: Store,
-  requestContext: RequestContext,
   user: User,
 ): Promise<User> {
-  const proof = await store.users.proveEmail(user.id, site.now())
+  const proof = await store.users.proveEmail(Authority.proof, user.id, site.now())
   if (!proof) return user
   const { accounts, passwords, passkeys, sessions } = proof.removed
   if (accounts + passwords + passkeys + sessions > 0) {
@@ -20,7 +18,7 @@ export async function proveAddress(
       sessionsEnded: sessions,
     }
     const event = {
-      ...requestContext.attempt,
+      ...attempt,
       type: 'address.prove',
       isSuccess: true,
       userId: user.id,

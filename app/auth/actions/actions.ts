@@ -19,6 +19,8 @@ export const actions = {
   session: { module: ENDPOINT, methods: ['GET', 'POST'], showsPage: false, cookies: 'csrf-on-post' },
   // For proxies alone: a visitor's cookies come with the question, and none goes back with the answer.
   forward: { module: ENDPOINT, methods: ['GET'], showsPage: false, cookies: 'none' },
+  // For what routes visitors, on every server and behind a proxy that leads the authentication path alone here.
+  readyz: { module: ENDPOINT, methods: ['GET'], showsPage: false, cookies: 'none' },
   csrf: { module: ENDPOINT, methods: ['GET'], showsPage: false, cookies: 'both' },
   signin: { module: 'routes/signin', methods: ['GET', 'POST'], showsPage: true, cookies: 'both' },
   callback: { module: 'routes/callback', methods: ['GET', 'POST'], showsPage: false, cookies: 'both' },

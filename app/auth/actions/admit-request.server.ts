@@ -6,8 +6,7 @@ import { type Answer, json, text } from '../http/response.ts'
 import { methodFor } from '../methods/index.server.ts'
 import { customPage } from '../outcomes/outcome.ts'
 import { sayPlainly, sayRefused } from '../outcomes/plain-text.server.ts'
-import type { Services } from '../services/services.server.ts'
-import type { AuthContext } from '../site/context.ts'
+import type { Site, SiteRequests } from '../site/site.ts'
 import { type Action, actions, isAction } from './actions.ts'
 
 /** Result of the pre-checks. */
@@ -17,9 +16,13 @@ export type Precheck =
   | { kind: 'redirect'; to: string }
   | { kind: 'misconfigured' }
 
+/** By what a request is admitted, before what it asks for is done. */
+type AdmittingSite = SiteRequests &
+  Pick<Site, 'config' | 'origin' | 'clientLog' | 'external' | 'providers' | 'cookieNames'>
+
 /** What holds for every request under the authentication path, before its action is taken (contract, 1 to 6 and 17). */
 export async function admitRequest(
-  services: Services,
+  services: AdmittingSite,
   requestContext: RequestContext,
   raw: RawRequest,
 ): Promise<Precheck> {
@@ -31,7 +34,8 @@ export async function admitRequest(
     return misconfigured(services, requestContext, raw, action)
   }
   // What a client reports has no answer but this one, and is not read for nothing (contract, 25.9).
-  if (name === '_log' && !services.clientLog.admits()) return { kind: 'answer', answer: TAKEN }
+  if (name === '_log' && !services.clientLog.admits(requestContext.source.address))
+    return { kind: 'answer', answer: TAKEN }
   try {
     const authRequest = await parseAuthRequest(services.requestSite, requestContext, raw)
     if (isForeign(services, raw)) services.refusedForms.say(raw.header('origin'))
@@ -41,7 +45,7 @@ export async function admitRequest(
       return { kind: 'answer', answer: refused }
     }
     if (action.cookies === 'none') requestContext.setCookies.clear()
-    else sendCookies({ site: services, requestContext, authRequest }, action)
+    else sendCookies(services, requestContext, authRequest, action)
     return { kind: 'in', authRequest }
   } catch (error) {
     if (error instanceof UnreadableBody) return { kind: 'answer', answer: answerUnreadable(error, name) }
@@ -56,7 +60,7 @@ export async function admitRequest(
 }
 
 /** Whether a form comes from another site to an action that takes none of there; a provider's return is no form. */
-function isForeign({ external, origin }: Services, raw: RawRequest): boolean {
+function isForeign({ external, origin }: Pick<Site, 'external' | 'origin'>, raw: RawRequest): boolean {
   const { action, providerId } = raw.target
   const isTaken = action === '_log' || (action === 'callback' && external.has(providerId))
   return raw.method === 'POST' && !isTaken && !isOwnForm(raw, origin)
@@ -75,7 +79,7 @@ async function refuseMethod(requestContext: RequestContext, method: string): Pro
 
 /** Refuses a callback of an unknown provider, and a GET callback of credentials (contract, 1.4 and 12). */
 async function refuseReturn(
-  services: Services,
+  services: Pick<Site, 'providers'>,
   requestContext: RequestContext,
   method: string,
   id: string,
@@ -86,9 +90,14 @@ async function refuseReturn(
   return isRefused ? sayPlainly(requestContext.language, 500, (say) => say.takesForm) : null
 }
 
-function sendCookies({ site, requestContext, authRequest }: AuthContext, { cookies }: Action): void {
+function sendCookies(
+  { cookieNames }: Pick<Site, 'cookieNames'>,
+  requestContext: RequestContext,
+  authRequest: AuthRequest,
+  { cookies }: Action,
+): void {
   if (cookies !== 'csrf-on-post' || authRequest.method === 'POST') void requestContext.csrf
-  const name = site.cookieNames.callbackUrl
+  const name = cookieNames.callbackUrl
   const isKept = encodeURIComponent(authRequest.callbackUrl).length <= LONGEST_COOKIE_VALUE
   if (isKept && requestContext.cookies.get(name) !== authRequest.callbackUrl)
     requestContext.setCookies.set(name, authRequest.callbackUrl)
@@ -97,7 +106,7 @@ function sendCookies({ site, requestContext, authRequest }: AuthContext, { cooki
 const LONGEST_COOKIE_VALUE = 3800
 
 function misconfigured(
-  services: Services,
+  services: Pick<Site, 'config' | 'origin'>,
   requestContext: RequestContext,
   raw: RawRequest,
   { showsPage }: Action,

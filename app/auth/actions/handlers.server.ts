@@ -2,7 +2,7 @@ import { finishConnect } from '../accounts/link-pending-identity.server.ts'
 import { chooseLanguage } from '../features/language/act.server.ts'
 import { finishNotMe } from '../features/not-me/act.server.ts'
 import { forwardAnswer } from '../forward/forward-answer.server.ts'
-import { csrfAnswer, sessionAnswer, sessionUpdateAnswer } from '../http/json-endpoints.server.ts'
+import { csrfAnswer, readyAnswer, sessionAnswer, sessionUpdateAnswer } from '../http/json-endpoints.server.ts'
 import type { Answer } from '../http/response.ts'
 import { passkeyRequest } from '../methods/passkey/request.server.ts'
 import type { Outcome } from '../outcomes/outcome.ts'
@@ -29,6 +29,7 @@ const handlers: {
     POST: ({ requestContext, authRequest }) => sessionUpdateAnswer(requestContext, authRequest),
   },
   forward: { GET: forwardAnswer },
+  readyz: { GET: ({ site, requestContext }) => readyAnswer(site.store, requestContext.log) },
   csrf: { GET: ({ requestContext }) => csrfAnswer(requestContext) },
   signin: { GET: 'page', POST: (ctx) => startSignIn(ctx, ctx.authRequest.providerId) },
   callback: { GET: finish, POST: finish },

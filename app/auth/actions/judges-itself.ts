@@ -1,11 +1,23 @@
-import type { Target } from '../http/address/target.ts'
-import { isAction } from './actions.ts'
+import { ACCOUNT_PAGES, ADMIN_PAGES, OWN_PICTURE } from './account-pages.ts'
+import { actions } from './actions.ts'
 
-/** Folders of the engine whose pages have forms; a host may add routes of its own beside them. */
-const WITH_FORMS = new Set(['account', 'admin'])
+/** A path or a pattern without the slashes at its ends. */
+const trimmed = (path: string) => path.replace(/^\/+|\/+$/g, '')
 
-/** Whether the engine itself judges what is posted to an address: at its actions and below its folders. */
-export function judgesItself({ action }: Target): boolean {
-  const name = action.toLowerCase().replace(/(\.data)+$/, '')
-  return isAction(name) || WITH_FORMS.has(name)
+/** The patterns of the engine's routes that take forms, below the authentication path: a host may have routes of its own beside them and below. */
+const TAKING_FORMS = new Set(
+  [
+    ...Object.keys(actions).map((name) => `${name}/*`),
+    ...[...ACCOUNT_PAGES, OWN_PICTURE].map(({ path }) => `account/${path}`),
+    ...ADMIN_PAGES.map(({ path }) => `admin/${path}`),
+  ].map(trimmed),
+)
+
+/**
+ * Whether the engine itself judges what is posted to the route that the router has chosen, by its pattern: its actions and its
+ * pages of accounts do. Any other route is the host's, wherever it lies. `authPath` is the authentication path as routes have it.
+ */
+export function judgesItself(authPath: string, pattern: string): boolean {
+  const [own, asked] = [trimmed(authPath), trimmed(pattern)]
+  return asked.startsWith(`${own}/`) && TAKING_FORMS.has(asked.slice(own.length + 1))
 }

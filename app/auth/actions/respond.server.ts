@@ -1,14 +1,15 @@
-import { type RouterContextProvider, redirect } from 'react-router'
+import type { RouterContextProvider } from 'react-router'
+import { redirect } from '../http/address/redirect.ts'
+import { toResponse } from '../http/response.ts'
+import type { PageOutcome } from '../outcomes/outcome.ts'
+import { unavailable } from '../pages/unavailable.server.ts'
 import {
   answerContext,
   authRequestContext,
   begunContext,
   currentRequestContext,
   servicesOf,
-} from '../http/context.server.ts'
-import { toResponse } from '../http/response.ts'
-import type { PageOutcome } from '../outcomes/outcome.ts'
-import { unavailable } from '../pages/unavailable.server.ts'
+} from '../services/context.server.ts'
 import { InternalError } from '../shared/errors.ts'
 import type { AuthContext } from '../site/context.ts'
 import { act } from './act.server.ts'

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { accentCss, contrast } from './accent.ts'
+import { inTheDark } from './color-scheme.ts'
 
 test('contrast is that of WCAG', () => {
   expect(contrast('#000000', '#ffffff')).toBeCloseTo(21, 5)
@@ -21,4 +22,10 @@ test.each(['#ffcc00', '#808080', '#ff0000', '#0000ff', '#00aa55'])('text on the 
 
 test.each(['red', '#fff', '#2f55d4}body{display:none', ''])('%j is no colour and reaches no page', (colour) => {
   expect(() => accentCss({ light: colour, dark: '#7f9bff' })).toThrow(RangeError)
+})
+
+test('an accent is dark where the host is, by its selector', () => {
+  expect(inTheDark('.dark', '.latchkey', '--accent:#7f9bff')).toBe(
+    ':where(.dark,:is(.dark) *).latchkey{--accent:#7f9bff}',
+  )
 })

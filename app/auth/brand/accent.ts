@@ -1,3 +1,6 @@
+import { inTheDark } from './color-scheme.ts'
+import { darkBelow } from './frame.ts'
+
 /** The accent of the site in each scheme, as `#rrggbb`. */
 export interface AccentView {
   light: string
@@ -20,7 +23,7 @@ export function contrast(one: string, other: string): number {
 
 /** The text of a `<style>` element that themes the pages: the accent, and whichever ink reads better on it. */
 export function accentCss({ light, dark }: AccentView): string {
-  return `.latchkey{${declarations(light)}}@media (prefers-color-scheme:dark){.latchkey{${declarations(dark)}}}`
+  return `.latchkey{${declarations(light)}}${inTheDark(darkBelow, '.latchkey', declarations(dark))}`
 }
 
 /** Whichever ink reads better on a colour. */

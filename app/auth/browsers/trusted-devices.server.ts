@@ -1,32 +1,45 @@
-import type { TrustedDevice } from '#db/store/index.server.ts'
+import type { Authority, TrustedDevice } from '#db/store/index.server.ts'
 import { randomBytes } from '../crypto/random-bytes.server.ts'
 import type { RequestContext } from '../http/request-context.server.ts'
 import { visitorOf } from '../shared/visitor.ts'
-import type { SignInDeps } from '../site/context.ts'
+import type { Site } from '../site/site.ts'
 
-type TrustDeps = Pick<SignInDeps, 'store' | 'keys' | 'cookieNames' | 'events' | 'now'>
+type TrustDeps = Pick<Site, 'store' | 'keys' | 'cookieNames' | 'events' | 'now'>
 
 const DAY_SECONDS = 24 * 60 * 60
 
 /** Days for which a trusted device is asked for no second step. */
 export const TRUSTED_DAYS = 30
 
-/** Has this browser asked for no second step of this user for a while. It holds one secret, whichever users trust it. */
-export async function trustDevice(deps: TrustDeps, requestContext: RequestContext, userId: string): Promise<void> {
+/** Secrets that a browser holds at most, the newest first: one for each user who trusts it, and none that another user has seen. */
+const MOST_SECRETS = 4
+
+/** Has this browser asked for no second step of this user for a while, by a secret that is new each time. */
+export async function trustDevice(
+  deps: TrustDeps,
+  requestContext: RequestContext,
+  by: Authority,
+  { userId, browser }: { userId: string; browser: string | null },
+): Promise<void> {
   const { store, keys, cookieNames, events, now } = deps
   if (!store) return
-  const secret = requestContext.cookies.get(cookieNames.trustedDevice) ?? randomBytes(32).toString('base64url')
+  const held = secretsIn(cookieNames, requestContext)
+  for (const id of held.flatMap((one) => keys.hashes('trustedDevice', userId, one)))
+    await store.trustedDevices.remove(by, userId, id)
+  const secret = randomBytes(32).toString('base64url')
   const maxAge = TRUSTED_DAYS * DAY_SECONDS
   const createdAt = now()
-  await store.trustedDevices.trust({
+  await store.trustedDevices.trust(by, {
     id: keys.hash('trustedDevice', userId, secret),
     userId,
     createdAt,
     lastUsedAt: createdAt,
     expiresAt: new Date(createdAt.getTime() + maxAge * 1000),
     ...visitorOf(requestContext.source),
+    browser,
   })
-  requestContext.setCookies.set(cookieNames.trustedDevice, secret, { maxAge })
+  const secrets = [secret, ...held].slice(0, MOST_SECRETS).join(BETWEEN)
+  requestContext.setCookies.set(cookieNames.trustedDevice, secrets, { maxAge })
   await events.record(requestContext, { type: 'device.trust', isSuccess: true, userId })
 }
 
@@ -36,9 +49,15 @@ export async function isTrustedDevice(
   requestContext: RequestContext,
   userId: string,
 ): Promise<boolean> {
-  const secret = requestContext.cookies.get(cookieNames.trustedDevice)
-  if (!store || !secret) return false
-  return store.trustedDevices.use({ ids: keys.hashes('trustedDevice', userId, secret), userId, now: now() })
+  const ids = secretsIn(cookieNames, requestContext).flatMap((secret) => keys.hashes('trustedDevice', userId, secret))
+  return store && ids.length > 0 ? store.trustedDevices.use({ ids, userId, now: now() }) : false
+}
+
+const BETWEEN = '.'
+
+function secretsIn({ trustedDevice }: TrustDeps['cookieNames'], { cookies }: RequestContext): string[] {
+  const cookie = cookies.get(trustedDevice)
+  return cookie ? cookie.split(BETWEEN).slice(0, MOST_SECRETS) : []
 }
 
 /** Characters of an id, which is a hash, by which a page names a device. */
@@ -61,6 +80,7 @@ export async function trustedDevices(
 export async function forgetDevices(
   deps: TrustDeps,
   requestContext: RequestContext,
+  by: Authority,
   userId: string,
   which: { name: string } | 'all',
 ): Promise<void> {
@@ -69,8 +89,8 @@ export async function forgetDevices(
   const named = (await trustedDevices(deps, userId)).find(
     (device) => which !== 'all' && trustedDeviceName(device) === which.name,
   )
-  const one = named ? Number(await store.trustedDevices.remove(userId, named.id)) : 0
-  const devices = which === 'all' ? await store.trustedDevices.removeOf(userId) : one
+  const one = named ? Number(await store.trustedDevices.remove(by, userId, named.id)) : 0
+  const devices = which === 'all' ? await store.trustedDevices.removeOf(by, userId) : one
   if (devices === 0) return
   await events.record(requestContext, { type: 'device.forget', isSuccess: true, userId, details: { devices } })
 }

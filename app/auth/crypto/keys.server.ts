@@ -14,6 +14,7 @@ export type Purpose =
   | 'secondStep'
   | 'recovery'
   | 'trustedDevice'
+  | 'browser'
   | 'oneTime'
 
 /** Keyed hashes for what is stored (contract, 24.9): only who knows the secret can make or check one. */

@@ -21,7 +21,7 @@ export interface EventRecorder {
    */
   note(requestContext: RequestContext | null, event: SecurityEvent, line?: Line): void
   /** Logs an event that no table needs: what may come with every sign-in, and changes nothing. */
-  say(requestContext: RequestContext, event: SecurityEvent, line?: Line): void
+  say(requestContext: RequestContext | null, event: SecurityEvent, line?: Line): void
   /** Logs a change of authority, and writes it before this settles. Never rejects: a write that fails is logged. */
   record(requestContext: RequestContext, event: SecurityEvent, line?: Line): Promise<void>
   /** Writes what still waits. */
@@ -121,7 +121,8 @@ export function createEventRecorder({ store, log, now, isBounded, push }: Record
     },
     say(requestContext, event, line = {}) {
       if (!isWritten(event, line)) return
-      writeLine(requestContext.log, event, eventRow(event, now(), originOf(requestContext, event)), line)
+      const row = eventRow(event, now(), requestContext ? originOf(requestContext, event) : undefined)
+      writeLine(requestContext?.log ?? log, event, row, line)
     },
     async record(requestContext, event, line = {}) {
       enter(requestContext, event, line)

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { EventRow } from '#db/store/index.server.ts'
+import type { WordedEvent } from '../languages/en/events.ts'
 
 /**
  * Classes and activities of the Open Cybersecurity Schema Framework, version 1.7 (schema.ocsf.io/1.7.0): Authentication,
@@ -54,6 +55,9 @@ export const EVENT_KINDS = {
   },
   /** A user wanted to change what signs them in, or anything a product protects so, by a session with no recent proof. */
   'proof.ask': { ...PREAUTH, says: 'a change waits until its user signs in again', isAnonymous: true },
+  /** A proof was given in the place of a passkey, and counts 72 hours later. */
+  'proof.wait': { ...PREAUTH, says: 'a proof without a passkey waits until it counts' },
+  'proof.cancel': { ...PREAUTH, says: 'a proof without a passkey that waited was cancelled' },
   /** A right first proof waits for a code of its user's. */
   'second-step.ask': { ...PREAUTH, says: 'a sign-in waits for its second step' },
   'second-step': {
@@ -111,6 +115,9 @@ export const EVENT_KINDS = {
     saysFailed: 'the code for another address was wrong',
   },
   'address.undo': { ...OTHER_CHANGE, says: 'the email address of before was put back' },
+  /** It was proved by what its owner had before: it is undone 72 hours later. */
+  'address.return': { ...OTHER_CHANGE, says: 'the email address of before comes back in 72 hours' },
+  'address.keep': { ...OTHER_CHANGE, says: 'the email address of before does not come back' },
   'profile.name': { ...OTHER_CHANGE, says: 'the name was changed' },
   'profile.picture': { ...OTHER_CHANGE, says: 'the picture was changed' },
   /** An operator helps a user in who cannot ask for a link. */
@@ -155,7 +162,7 @@ export const EVENT_KINDS = {
   'database.copied': { ...OTHER_CHANGE, says: 'rows of the database were replaced by those of another one' },
   /** The owner of an account got a notice of a change, or did not; the code says why not. */
   notice: { ...EMAIL_SENT, says: 'the owner was told', saysFailed: 'the owner was not told' },
-} as const satisfies Record<string, EventKind>
+} as const satisfies Record<WordedEvent, EventKind>
 
 export type EventType = keyof typeof EVENT_KINDS
 

@@ -29,6 +29,13 @@ test('a form without an origin has a line of its own, which names Referrer-Polic
   expect(lines[1]?.msg).toContain('Referrer-Policy')
 })
 
+test('a form without the header has a line that does not blame AUTH_URL', () => {
+  const { lines, refused } = watched()
+  refused.say(null)
+  expect(lines[0]?.msg).toContain('without an Origin header')
+  expect(lines[0]?.msg).not.toContain('AUTH_URL')
+})
+
 test('what a client writes is cut', () => {
   const { lines, refused } = watched()
   refused.say(`https://${'a'.repeat(5000)}`)

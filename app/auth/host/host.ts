@@ -1,6 +1,5 @@
 import { type AppTables, noAppTables } from '#db/schema/app-tables.ts'
 import type { AuthConfig } from '../config.ts'
-import type { OwnPage } from '../vite/own-pages.ts'
 import { builtAuthPath } from './build-path.ts'
 
 /** All that the engine reads of its host. */
@@ -9,9 +8,15 @@ export interface Host {
   config: AuthConfig
   /** What `app/tables.ts` exports. */
   tables: AppTables
-  /** The authentication path that the app is built for, such as `/auth`. */
+  /** Below which path the host's routes are, as React Router has it: `/` unless its configuration says another. */
+  basename: string
+  /** Below which path the build's files are: `/` unless Vite's `base` says another. */
+  base: string
+  /** The authentication path that the app is built for, as a browser has it: such as `/auth`, or `/app/auth` below a `basename`. */
   authPath: string
-  /** Ids of the providers whose logo the build serves, below the authentication path as `logos/<id>.svg`. */
+  /** Where the build's logos are, as a browser has it: files as `<id>.svg`. */
+  logoFolder: string
+  /** Ids of the providers whose logo the build serves. */
   logos: readonly string[]
   /** Pages that the host draws itself. */
   pages: readonly OwnPage[]
@@ -26,8 +31,23 @@ export interface Host {
 export const host: Host = {
   config: {},
   tables: noAppTables,
+  basename: '/',
+  base: '/',
   authPath: builtAuthPath(),
+  logoFolder: `${builtAuthPath()}/logos`,
   logos: [],
   pages: [],
   hasListener: true,
+}
+
+/** A page that a host draws, and what the engine's own has become since it was ejected. */
+export interface OwnPage {
+  /** One of app/auth/vite/own-pages.ts. */
+  page: string
+  /** Seen from the host's folder. */
+  file: string
+  /** The version that it was ejected from; `null` for one that was written anew. */
+  from: string | null
+  /** Lines of the engine's page that came (`+`) and went (`-`) since. */
+  changes: string[]
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { absolute, callbackUrls, MalformedCallbackUrl } from './callback-url.ts'
+import { absolute, callbackUrls, MalformedCallbackUrl, pageOfOurs } from './callback-url.ts'
 
 const ORIGIN = 'https://app.example'
 
@@ -155,6 +155,18 @@ describe('the default rule', () => {
     expect(await resolve({ body: asked })).toBe(ORIGIN)
   })
 
+  test.each(EVIL.map((asked) => [asked]))('a way back by path leads to the site’s front for %j too', (asked) => {
+    expect(pageOfOurs(asked, { origin: ORIGIN, home: `${ORIGIN}/app` })).toBe('/app')
+  })
+
+  test('a way back by path keeps path and query of a page, and no more', () => {
+    const site = { origin: ORIGIN, home: ORIGIN }
+    expect(pageOfOurs('/auth/account?tab=1#x', site)).toBe('/auth/account?tab=1')
+    expect(pageOfOurs(`${ORIGIN}/ä`, site)).toBe('/%C3%A4')
+    expect(pageOfOurs(null, site, '/auth/account')).toBe('/auth/account')
+    expect(pageOfOurs(`/${'x'.repeat(8000)}`, site)).toBe('/')
+  })
+
   test('whatever the spelling, in the body, the query or the cookie, what comes out is an address of the site', async () => {
     const pieces = [
       '/',
@@ -261,4 +273,16 @@ test.each([
   ['/\ud800', `${ORIGIN}/%EF%BF%BD`],
 ])('a product’s answer %j becomes the absolute address %s', (answer, url) => {
   expect(absolute(answer, ORIGIN)).toBe(url)
+})
+
+test.each([
+  ['', 'https://app.example/app'],
+  ['https://other.example/', 'https://app.example/app'],
+  ['//other.example', 'https://app.example/app'],
+  ['/app/orders', 'https://app.example/app/orders'],
+  ['/beside', 'https://app.example/beside'],
+])('below a basename %j leads to %s', async (asked, to) => {
+  const resolveBelow = callbackUrls('https://app.example', undefined, 'https://app.example/app')
+  expect(await resolveBelow({ body: undefined, query: asked === '' ? [] : [asked], cookie: undefined })).toBe(to)
+  expect(await resolveBelow({ body: undefined, query: [], cookie: asked })).toBe(to)
 })

@@ -27,30 +27,37 @@ export type ResolveCallbackUrl = (sources: CallbackUrlSources) => Awaitable<Call
 const MOST_COOKIES = 200
 const LONGEST_REMEMBERED = 500
 
-/** Over a site's origin and the product's own rule, if it has one. */
-export function callbackUrls(origin: string, rule: RedirectRule | undefined): ResolveCallbackUrl {
+/** The site that addresses are judged for: its first page stands for what is no address of it. */
+interface CallbackSite {
+  origin: string
+  home: string
+}
+
+/** Over a site's origin, the product's own rule, if it has one, and its first page, where that is not the origin. */
+export function callbackUrls(origin: string, rule: RedirectRule | undefined, home = origin): ResolveCallbackUrl {
+  const site = { origin, home }
   const remembered = new Map<string, CallbackUrl>()
 
   /** The cookie comes with every request, and judging it anew costs four parsed URLs. */
   function ofCookie(cookie: string): Awaitable<CallbackUrl> {
-    if (cookie === '') return approved(origin)
+    if (cookie === '') return approved(home)
     if (rule || cookie.length > LONGEST_REMEMBERED) return judgeCookie(cookie)
     const known = remembered.get(cookie)
     if (known !== undefined) return known
     if (remembered.size >= MOST_COOKIES) remembered.clear()
-    const landing = approved(isUrl(cookie) ? defaultRule(cookie, origin) : origin)
+    const landing = approved(isUrl(cookie) ? defaultRule(cookie, site) : home)
     remembered.set(cookie, landing)
     return landing
   }
 
-  const judgeCookie = (cookie: string) => (isUrl(cookie) ? judge(cookie, origin, rule) : approved(origin))
+  const judgeCookie = (cookie: string) => (isUrl(cookie) ? judge(cookie, site, rule) : approved(home))
 
   return ({ body, query, cookie }) => {
     const [fromQuery = ''] = query
     if (query.length > 1 || (fromQuery !== '' && !isUrl(fromQuery))) throw new MalformedCallbackUrl()
     const asked = body === undefined ? fromQuery : body
     if (asked === '') return ofCookie(cookie ?? '')
-    return judge(typeof asked === 'string' && isUrl(asked) ? asked : origin, origin, rule)
+    return judge(typeof asked === 'string' && isUrl(asked) ? asked : home, site, rule)
   }
 }
 
@@ -61,10 +68,11 @@ function approved(url: string): CallbackUrl {
 /** Every recipient takes a URL of this length (RFC 9110 §4.1); no browser can be redirected to a longer one. */
 export const LONGEST_URL = 8000
 
-function judge(url: string, origin: string, rule: RedirectRule | undefined): Awaitable<CallbackUrl> {
-  if (url.length > LONGEST_URL) return approved(origin)
-  const within = (allowed: string) => approved(allowed.length > LONGEST_URL ? origin : allowed)
-  if (!rule) return within(defaultRule(url, origin))
+function judge(url: string, site: CallbackSite, rule: RedirectRule | undefined): Awaitable<CallbackUrl> {
+  const { origin, home } = site
+  if (url.length > LONGEST_URL) return approved(home)
+  const within = (allowed: string) => approved(allowed.length > LONGEST_URL ? home : allowed)
+  if (!rule) return within(defaultRule(url, site))
   // A product's rule may answer with a promise of any library.
   return Promise.resolve(rule({ url, baseUrl: origin })).then((allowed) => within(absolute(allowed, origin)))
 }
@@ -75,13 +83,30 @@ export function absolute(url: string, origin: string): string {
   return ascii(URL.canParse(url) ? url : new URL(url, origin).href) ?? origin
 }
 
-function defaultRule(url: string, origin: string): string {
+/** Path and query of a page on this site by the default rule; the other one, or its first page, for what is none. */
+export function pageOfOurs(
+  from: string | null,
+  { origin, home }: CallbackSite,
+  other = new URL(home).pathname,
+): string {
+  const asked = from !== null && from.length <= LONGEST_URL && isUrl(from) ? ownAddress(from, origin) : null
+  if (asked === null) return other
+  const { pathname, search } = new URL(asked)
+  return pathname + search
+}
+
+function defaultRule(url: string, { origin, home }: CallbackSite): string {
+  return ownAddress(url, origin) ?? home
+}
+
+/** An address of this site as a header carries it; `null` for any other. */
+function ownAddress(url: string, origin: string): string | null {
   const isPath = url.startsWith('/')
   const whole = isPath ? origin + url : url
-  if (hasControls(url) || !isAt(origin, whole) || (!isPath && url !== url.trim())) return origin
+  if (hasControls(url) || !isAt(origin, whole) || (!isPath && url !== url.trim())) return null
   // Two slashes after the host, in whichever spelling, are another host to a router that reads the path as an address.
   const leavesSite = /^\/[/\\]/.test(url) || new URL(whole).pathname.startsWith('//')
-  return leavesSite ? origin : (ascii(whole) ?? origin)
+  return leavesSite ? null : ascii(whole)
 }
 
 /** Whether an address is of this origin to every reader: what is only spelled like it may be another site to some. */

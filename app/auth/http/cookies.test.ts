@@ -260,7 +260,49 @@ describe('the session in pieces', () => {
     expect(findSession(new Map([[name, 'x']]), NAME)).toEqual({ names: [], candidates: [] })
   })
 
+  test('of several values of a piece, each that may be the token’s is tried, in few tries', () => {
+    const full = (letter: string) => letter.repeat(PIECE_LENGTH)
+    const own = [full('a'), full('b'), 'c']
+    const pair = (index: number, value: string) => `${NAME}.${index}=${value}`
+    const ownPairs = own.map((value, index) => pair(index, value))
+    const tried = (...pairs: string[]) => findSessions(pairs.join('; '), NAME).candidates.map(({ value }) => value)
+    for (const planted of [full('x'), 'x', '']) {
+      const all = [0, 1, 2, 3].map((index) => pair(index, planted))
+      for (const [before, behind] of [
+        [all, []],
+        [[], all],
+        [all, all.map((one) => `${one}y`)],
+      ] as const)
+        expect(tried(...before, ...ownPairs, ...behind)).toContain(own.join(''))
+    }
+    expect(tried(...ownPairs)[0]).toBe(own.join(''))
+    const many = Array.from({ length: 3000 }, (_, index) => pair(index % 3, `${index}`))
+    const fullOnes = Array.from({ length: 60 }, (_, index) => pair(index % 2, String(index).padEnd(PIECE_LENGTH, 'x')))
+    expect(tried(...many, ...fullOnes).length).toBeLessThanOrEqual(64)
+  })
+
   test('there is none where none was sent', () => {
     expect(findSession(new Map(), NAME)).toEqual({ names: [], candidates: [] })
   })
+})
+
+test('below a path cookies are sent there alone, under names that a browser takes for it', () => {
+  const names = Object.values(cookieNames('latchkey', true, '/app')).filter((name) => name !== null)
+  expect(names.filter((name) => !name.startsWith('__Secure-latchkey.'))).toEqual([])
+  const cookies = new ResponseCookies(true, '/app')
+  cookies.set('a', 'b')
+  cookies.delete('c')
+  expect(cookies.lines()).toEqual([
+    'a=b; Path=/app; HttpOnly; SameSite=Lax; Secure',
+    'c=; Max-Age=0; Path=/app; HttpOnly; SameSite=Lax; Secure',
+  ])
+})
+
+test('below a path of plain http, the first of two values is ours: a browser sends that of the longest path first', () => {
+  const sent = 'a=ours; b=only; a=of-the-root'
+  expect([...parseCookies(sent)]).toEqual([['b', 'only']])
+  expect([...parseCookies(sent, true)]).toEqual([
+    ['a', 'ours'],
+    ['b', 'only'],
+  ])
 })

@@ -42,9 +42,12 @@ export interface CookieNames {
   news: string
 }
 
-/** Names for a prefix. NextAuth's own keep its `__Secure-`; `__Host-` lets no sibling host plant a cookie (contract, 24.3). */
-export function cookieNames(prefix: string, secure: boolean): CookieNames {
-  const host = secure ? '__Host-' : ''
+/**
+ * Names for a prefix. NextAuth's own keep its `__Secure-`; `__Host-` lets no sibling host plant a cookie (contract, 24.3). A
+ * browser takes that one for the path `/` alone, so that below a path every cookie is `__Secure-`.
+ */
+export function cookieNames(prefix: string, secure: boolean, path = '/'): CookieNames {
+  const host = secure ? (path === '/' ? '__Host-' : '__Secure-') : ''
   const isTakeover = secure && prefix === 'next-auth'
   const base = `${isTakeover ? '__Secure-' : host}${prefix}`
   const own = `${host}${prefix}`
@@ -76,16 +79,17 @@ export function cookieNames(prefix: string, secure: boolean): CookieNames {
 
 /**
  * The cookies of a request: each value percent-decoded once, or as it is where that fails. Of a name that comes with
- * several values none counts: one of them may be another host's (contract, 25.10).
+ * several values none counts: one of them may be another host's (contract, 25.10). With `isFirstOurs` the first does, which
+ * browsers send for the longest path.
  */
-export function parseCookies(header: string | null | undefined): ReadonlyMap<string, string> {
+export function parseCookies(header: string | null | undefined, isFirstOurs = false): ReadonlyMap<string, string> {
   if (!header) return NO_COOKIES
   const cookies = new Map<string, string>()
   let refused: Set<string> | undefined
   eachCookie(header, (name, value) => {
     const before = cookies.get(name)
     if (before === undefined) cookies.set(name, value)
-    else if (before !== value) {
+    else if (before !== value && !isFirstOurs) {
       refused ??= new Set()
       refused.add(name)
     }
@@ -143,8 +147,8 @@ export class ResponseCookies {
   readonly #lines = new Map<string, string>()
   readonly #attributes: string
 
-  constructor(secure: boolean) {
-    this.#attributes = `; Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
+  constructor(secure: boolean, path = '/') {
+    this.#attributes = `; Path=${path}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
   }
 
   /** Sets a cookie; the value is percent-encoded. */
@@ -210,18 +214,36 @@ function joined(pieces: readonly Piece[]): SentSession['candidates'][number] {
   return { value: pieces.map((piece) => piece.value).join(''), names: pieces.map((piece) => piece.name) }
 }
 
-/** The same where a sibling host may have sent one name twice: each value of the whole one, and first and last pieces. */
+/** Tokens that are put together for one request of pieces that came with several values; a browser's own come first or last. */
+const MOST_JOINED = 64
+
+/**
+ * The same where a sibling host may have sent one name with several values, or a piece more: each value of the whole one, and
+ * all that the pieces can make. All but the last piece of a token are full.
+ */
 export function findSessions(header: string | null, name: string): SentSession {
-  const [firsts, lasts] = [new Map<string, string>(), new Map<string, string>()]
-  const whole: string[] = []
-  eachCookie(header, (sent, value) => {
-    if (!firsts.has(sent)) firsts.set(sent, value)
-    lasts.set(sent, value)
-    if (sent === name) whole.push(value)
+  const sent = new Map<string, Set<string>>()
+  const prefix = `${name}.`
+  eachCookie(header, (one, value) => {
+    if (one !== name && !(one.startsWith(prefix) && NUMBER.test(one.slice(prefix.length)))) return
+    const values = sent.get(one)
+    if (values) values.add(value)
+    else sent.set(one, new Set([value]))
   })
-  const { names, candidates } = findSession(firsts, name)
-  const others = whole.map((value) => ({ value, names: [name] }))
-  return { names, candidates: [...candidates, ...others, ...findSession(lasts, name).candidates] }
+  const whole = [...(sent.get(name) ?? [])].map((value) => ({ value, names: [name] }))
+  const found: SentSession['candidates'] = []
+  let begun: SentSession['candidates'] = [{ value: '', names: [] }]
+  for (let index = 0; begun.length > 0; index += 1) {
+    const piece = prefix + index
+    const values = [...(sent.get(piece) ?? [])].slice(0, MOST_JOINED)
+    const longer = begun.flatMap(({ value, names }) =>
+      values.map((more) => ({ value: value + more, names: [...names, piece] })),
+    )
+    found.unshift(...longer.slice(0, MOST_JOINED))
+    const full = (index + 1) * PIECE_LENGTH
+    begun = longer.filter(({ value }) => value.length === full).slice(0, MOST_JOINED)
+  }
+  return { names: [...sent.keys()], candidates: [...whole, ...found.slice(0, MOST_JOINED)] }
 }
 
 /** Cuts a token into the cookies that carry it (contract, 8.1). */

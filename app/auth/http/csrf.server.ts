@@ -1,4 +1,4 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
+import { hash, timingSafeEqual } from 'node:crypto'
 import { randomBytes } from '../crypto/random-bytes.server.ts'
 
 /** A visitor's CSRF token and whether its cookie came with the request (contract, chapter 5). */
@@ -10,13 +10,13 @@ export interface CsrfToken {
 
 /** SHA-256 over a token and a secret, as lower-case hex: the cookie's second half, and a stored link's hash. */
 export function hashWithSecret(token: string, secret: string): string {
-  return createHash('sha256').update(token).update(secret).digest('hex')
+  return hash('sha256', token + secret, 'hex')
 }
 
 /** The token of a cookie whose hash fits under any of the secrets, or a new one (contract, 5.2). */
 export function readCsrf(cookie: string | undefined, secrets: readonly string[]): CsrfToken {
-  const [token, hash] = cookie?.split('|') ?? []
-  if (token && hash && secrets.some((secret) => equals(hash, hashWithSecret(token, secret)))) {
+  const [token, sealed] = cookie?.split('|') ?? []
+  if (token && sealed && secrets.some((secret) => equals(sealed, hashWithSecret(token, secret)))) {
     return { token, fromCookie: true }
   }
   return { token: newCsrfToken(), fromCookie: false }

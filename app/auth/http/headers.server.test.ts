@@ -16,6 +16,9 @@ const newContext = () =>
       languages: siteLanguages(['en']),
       log: pino({ level: 'silent' }),
       checkSession: unasked,
+      watchSession: () => {
+        throw new Error('Not called in this test.')
+      },
       deadline: () => unasked,
     },
     { header: () => null, address: null },

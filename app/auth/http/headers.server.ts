@@ -1,4 +1,3 @@
-import type { Services } from '../services/services.server.ts'
 import type { RequestContext } from './request-context.server.ts'
 
 /** What an answer says already. */
@@ -8,6 +7,14 @@ export interface AnswerHead {
   get(name: string): string | null
 }
 
+/** What a page of the site's own leads to and shows, for its policy. */
+export interface PolicySources {
+  /** Sources that forms lead to beside this origin, for `form-action`: a redirect is held against it too. */
+  formTargets: string
+  /** The source of the style element that has the site's accent, for `style-src`: its hash, or nothing without an accent. */
+  accentSource: string
+}
+
 /** How soon to come back when the database could not be asked. */
 export const RETRY_AFTER_SECONDS = 5
 
@@ -15,7 +22,7 @@ export const RETRY_AFTER_SECONDS = 5
  * The headers that both entry points add to an answer of ours: cookies, the request's id, caching, what the page may run.
  */
 export function responseHeaders(
-  { formTargets, accentSource }: Pick<Services, 'formTargets' | 'accentSource'>,
+  { formTargets, accentSource }: PolicySources,
   requestContext: RequestContext,
   answer: AnswerHead,
 ): [string, string][] {
@@ -55,10 +62,7 @@ function personalHeaders(requestContext: RequestContext, answer: AnswerHead): [s
   return headers
 }
 
-function contentSecurityPolicy(
-  nonce: string,
-  { formTargets, accentSource }: Pick<Services, 'formTargets' | 'accentSource'>,
-): string {
+function contentSecurityPolicy(nonce: string, { formTargets, accentSource }: PolicySources): string {
   return [
     "default-src 'none'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,

@@ -1,7 +1,11 @@
+import type { Logger } from 'pino'
+import type { Store } from '#db/store/index.server.ts'
+import { withTimeout } from '#db/with-timeout.ts'
 import type { Provider } from '../config.ts'
 import type { AuthRequest } from './auth-request.server.ts'
+import { RETRY_AFTER_SECONDS } from './headers.server.ts'
 import type { RequestContext } from './request-context.server.ts'
-import { type Answer, freshJson, json } from './response.ts'
+import { type Answer, afterSeconds, freshJson, json, text } from './response.ts'
 
 /**
  * The public map of the providers, in order (contract, 9.1), but for passkeys, whose ceremony no client of NextAuth's can
@@ -39,4 +43,22 @@ export async function sessionUpdateAnswer(requestContext: RequestContext, authRe
   if (!authRequest.isVerified) return freshJson({}, 400)
   const checked = await requestContext.updateSession(authRequest.fields.data)
   return freshJson(checked.kind === 'valid' ? checked.session.view : {})
+}
+
+/** Milliseconds that the database has to answer before the site counts as not ready. */
+const READY_TIMEOUT = 3000
+
+/** Whether the site can do its work: the database answers. */
+export async function readyAnswer(store: Pick<Store, 'ping'> | null, log: Pick<Logger, 'error'>): Promise<Answer> {
+  try {
+    await withTimeout(Promise.resolve(store?.ping()), READY_TIMEOUT)
+    return uncached(text('ok\n', 200))
+  } catch (error) {
+    log.error({ err: error }, 'the database does not answer')
+    return afterSeconds(uncached(text('The database does not answer.\n', 503)), RETRY_AFTER_SECONDS)
+  }
+}
+
+function uncached(answer: Answer): Answer {
+  return { ...answer, headers: { ...answer.headers, 'Cache-Control': 'no-store' } }
 }

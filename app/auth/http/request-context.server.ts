@@ -3,13 +3,12 @@ import type { Logger } from 'pino'
 import type { Deadline } from '#db/database.server.ts'
 import type { SessionClaims } from '../config.ts'
 import { randomBytes } from '../crypto/random-bytes.server.ts'
-import type { SignInAttempt } from '../events/security-events.ts'
 import type { LanguageTag } from '../languages/languages.ts'
 import { type SiteLanguages, stillOffered } from '../languages/negotiate.ts'
-import type { CheckedSession, CheckOptions } from '../sessions/session.server.ts'
 import type { Client } from './client.server.ts'
 import { type CookieNames, parseCookies, ResponseCookies } from './cookies.ts'
 import { type CsrfToken, csrfCookie, newCsrfToken, readCsrf } from './csrf.server.ts'
+import type { CheckedSession, CheckOptions, Session, WatchedSession } from './session.ts'
 
 /** What a request context is made from: what both entry points, the router and the fast path, know of a request. */
 export interface RequestSource extends Client {
@@ -18,16 +17,22 @@ export interface RequestSource extends Client {
   wanted?: string
   /** Whether that was only read, so that asking again does nothing twice, as is so unless said. */
   isRead?: boolean
+  /** The language of its answer, whatever the browser asks for: of a page that is shown as another visitor would see it. */
+  language?: LanguageTag
 }
 
 /** What the context of a request needs of the site. */
 export interface RequestContextDeps {
   secrets: readonly string[]
   secure: boolean
+  /** Below which path cookies are sent. Default: `/`. */
+  cookiePath?: string
   cookieNames: CookieNames
   log: Logger
   languages: SiteLanguages
   checkSession(requestContext: RequestContext, options?: CheckOptions): Promise<CheckedSession>
+  /** Watches a session for an answer that outlives its check. */
+  watchSession(session: Session): WatchedSession
   /** As long as one answer waits for the database. */
   deadline(): Deadline
 }
@@ -40,8 +45,6 @@ export class RequestContext {
   readonly wanted: string
   /** Whether that was only read, so that asking again does nothing twice. */
   readonly isRead: boolean
-  /** What this request tries, as far as it is known so far: recorded if it is refused. */
-  attempt: SignInAttempt = { type: 'sign-in' }
 
   readonly #site: RequestContextDeps
   #id: string | undefined
@@ -50,6 +53,7 @@ export class RequestContext {
   #csrf: CsrfToken | undefined
   #claims: Map<string, SessionClaims | null> | undefined
   #session: Promise<CheckedSession> | undefined
+  #watched: WatchedSession | undefined
   #withinDeadline: Deadline | undefined
   #language: LanguageTag | undefined
 
@@ -58,8 +62,10 @@ export class RequestContext {
     readonly source: RequestSource,
   ) {
     this.#site = site
-    this.cookies = parseCookies(source.header('cookie'))
-    this.setCookies = new ResponseCookies(site.secure)
+    // By plain http an app at `/` of the same host name, on whatever port, has cookies of the same names.
+    const isFirstOurs = !site.secure && site.cookiePath !== undefined && site.cookiePath !== '/'
+    this.cookies = parseCookies(source.header('cookie'), isFirstOurs)
+    this.setCookies = new ResponseCookies(site.secure, site.cookiePath)
     this.wanted = source.wanted ?? '/'
     this.isRead = source.isRead ?? true
   }
@@ -72,19 +78,14 @@ export class RequestContext {
 
   /** What the answer's own scripts and styles carry, and nothing injected can know. */
   get nonce(): string {
-    this.#nonce ??= randomBytes(16).toString('base64')
+    this.#nonce ??= randomBytes(16).toString('base64url')
     return this.#nonce
   }
 
   /** The language of this visitor's pages and mails: the one that is asked for, or else the site's own. */
   get language(): LanguageTag {
-    this.#language ??= this.languageAsked ?? this.#site.languages.offered[0] ?? 'en'
+    this.#language ??= this.source.language ?? this.languageAsked ?? this.#site.languages.offered[0] ?? 'en'
     return this.#language
-  }
-
-  /** Has this answer speak another one. */
-  set language(tag: LanguageTag) {
-    this.#language = tag
   }
 
   /** What this browser was told here to use, or what it asks for itself; `null` where there is nothing to choose. */
@@ -99,9 +100,15 @@ export class RequestContext {
     return stillOffered(this.cookies.get(this.#site.cookieNames.language) ?? null, this.#site.languages.offered)
   }
 
-  /** The language of a mail to a user: what the user has chosen, or that of the request that causes it. */
+  /** The language that a user has chosen, or that of this request. */
   languageFor({ language }: { language: string | null }): LanguageTag {
     return stillOffered(language, this.#site.languages.offered) ?? this.language
+  }
+
+  /** The language of a mail that a user has not asked for: what the user has chosen, or the site's. An attacker may have caused it. */
+  noticeLanguageOf({ language }: { language: string | null }): LanguageTag {
+    const { offered } = this.#site.languages
+    return stillOffered(language, offered) ?? offered[0] ?? 'en'
   }
 
   /** A logger whose lines carry the request's id. */
@@ -150,6 +157,32 @@ export class RequestContext {
   /** The session of this request, not renewed: for an answer whose cookies do not reach the browser. */
   sessionAsItIs(): Promise<CheckedSession> {
     return this.#site.checkSession(this, { renews: false })
+  }
+
+  /** The session of this request as it is now, however long the request has lasted; not renewed, as its answer may have begun. */
+  sessionAgain(): Promise<CheckedSession> {
+    // Each question waits for the database anew.
+    this.#withinDeadline = undefined
+    this.#session = this.#site.checkSession(this, { renews: false })
+    return this.#session
+  }
+
+  /** Watches the session of this request until its answer has been sent; `null` for a visitor who is signed out. */
+  async watchSession(): Promise<WatchedSession | null> {
+    const checked = await this.session()
+    if (checked.kind !== 'valid') return null
+    this.#watched ??= this.#site.watchSession(checked.session)
+    return this.#watched
+  }
+
+  /** The session that is watched for this answer. */
+  get watched(): WatchedSession | null {
+    return this.#watched ?? null
+  }
+
+  /** Whether the session was asked for. */
+  get hasAskedForSession(): boolean {
+    return this.#session !== undefined
   }
 
   /** Updates the session of this request with what the `jwt` callback makes of the data. */

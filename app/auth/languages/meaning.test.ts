@@ -1,6 +1,7 @@
 import { isValidElement } from 'react'
 import { expect, test } from 'vitest'
-import { translationOf, WORDINGS } from './all/load.server.ts'
+import { loadLanguage, translationOf, WORDINGS } from './all/load.server.ts'
+import { answerWords } from './en/answers.ts'
 import type { TranslatedTag } from './languages.ts'
 
 /**
@@ -13,8 +14,6 @@ const MEANT: readonly [TranslatedTag, key: string, says: RegExp, not: RegExp][] 
   ['de', 'news.done.session-ended', /ausgewählte Sitzung/, /Diese/],
   ['fr', 'news.done.device-forgotten', /appareil choisi/, /Cet/],
   ['fr', 'news.done.session-ended', /session choisie/, /Cette/],
-  ['fr', 'news.done.session-disowned', /navigateur concerné/, /Ce navigateur/],
-  ['fr', 'pages.notMe.session.lead', /navigateur concerné/, /ce navigateur/],
   ['fr', 'account.endsWithBrowser', /navigateur concerné/, /ce navigateur/],
   ['fr', 'email.onlyIfSeen', /l’autre appareil/, /cet appareil/],
   ['pt-BR', 'email.onlyIfSeen', /o outro dispositivo/, /esse/],
@@ -44,10 +43,6 @@ const MEANT: readonly [TranslatedTag, key: string, says: RegExp, not: RegExp][] 
   ['tr', 'answers.passwordFaults.notCurrent', /mevcut/, /geçerli/],
   // One step is replaced and kept: not both.
   ['zh-Hans', 'notices.recoveryCodeUsed.text', /第二步验证/, /两步/],
-  ['zh-Hans', 'notices.secondStepReset.note', /请保留两步验证/, /请保留。/],
-  // What has been lost and is kept, which no other sentence of the mail's text names.
-  ['it', 'notices.secondStepReset.text', /hai perso il secondo passaggio/, /l’hai perso/],
-  ['nl', 'notices.secondStepReset.text', /je je tweede stap kwijt bent/, /je hem kwijt/],
   // Still want to leave: not to walk.
   ['de', 'mail.staying.note', /Konto weiterhin löschen/, /gehen/],
   // The name of a person: not that of a thing.
@@ -61,7 +56,7 @@ const MEANT: readonly [TranslatedTag, key: string, says: RegExp, not: RegExp][] 
   ['zh-Hans', 'events.done.profile.name', /姓名/, /名称/],
   ['zh-Hans', 'news.done.name-changed', /姓名/, /名称/],
   // The last 24 hours: not the Last Day.
-  ['ar', 'admin.pressureLink', /آخر 24 ساعة/, /اليوم الأخير/],
+  ['ar', 'admin.pressureLead', /آخر 24 ساعة/, /اليوم الأخير/],
 ]
 
 /** A message with what draws a link in the place of each argument, whose text it takes. */
@@ -87,9 +82,60 @@ function messageAt(words: object, key: string): unknown {
   return undefined
 }
 
+async function textOf(tag: TranslatedTag | 'en', key: string): Promise<string> {
+  const parts = WORDINGS.map(
+    async (part) => [part.name, tag === 'en' ? part.english : await translationOf(part, tag)] as const,
+  )
+  return read(saidBy(messageAt(Object.fromEntries(await Promise.all(parts)), key)))
+}
+
 test.each(MEANT)('%s: %s means what English means', async (tag, key, says, not) => {
-  const parts = WORDINGS.map(async (part) => [part.name, await translationOf(part, tag)] as const)
-  const text = read(saidBy(messageAt(Object.fromEntries(await Promise.all(parts)), key)))
+  const text = await textOf(tag, key)
   expect(text).toMatch(says)
   expect(text).not.toMatch(not)
+})
+
+/** What the page is called that lists them, in its forms, and what a trusted one is called elsewhere. */
+const BROWSERS: readonly [TranslatedTag | 'en', browser: RegExp, device: RegExp][] = [
+  ['en', /browser/i, /device/i],
+  ['de', /browser/i, /gerät/i],
+  ['fr', /navigateur/i, /appareil/i],
+  ['es', /navegador/i, /dispositivo/i],
+  ['pt-BR', /navegador/i, /dispositivo/i],
+  ['it', /browser/i, /dispositiv/i],
+  ['nl', /browser/i, /appara/i],
+  ['pl', /przeglądar/i, /urządze/i],
+  ['tr', /tarayıcı/i, /cihaz/i],
+  ['uk', /браузер/i, /пристр/i],
+  ['ja', /ブラウザ/, /デバイス/],
+  ['zh-Hans', /浏览器/, /设备/],
+  ['ar', /متصفح/, /جهاز|أجهز/],
+]
+
+/** What is said of browsers that are signed in, beside the page where they are listed. */
+const OF_BROWSERS = [
+  'account.devices',
+  'account.signOutOthers',
+  'news.done.others-signed-out',
+  'news.done.password-set',
+  'news.done.password-changed',
+  'news.done.password-removed',
+  'events.done.session.end',
+  'security.passwordRule',
+]
+
+test.each(BROWSERS)(
+  '%s: a browser that is signed in is a browser on pages, in news and in history',
+  async (tag, browser, device) => {
+    for (const key of OF_BROWSERS) {
+      const text = await textOf(tag, key)
+      expect(text, key).toMatch(browser)
+      expect(text, key).not.toMatch(device)
+    }
+  },
+)
+
+test.each(['ar', 'ja', 'zh-Hans'] as const)('%s: facts are joined by its own comma', async (tag) => {
+  await loadLanguage(tag)
+  expect(answerWords.in(tag).waiting.asked(['Firefox', 'Linux'], '12:00')).not.toContain(',')
 })

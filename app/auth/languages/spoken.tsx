@@ -11,7 +11,7 @@ export const spoken = (text: ReactNode): ReactNode =>
   typeof text === 'string' && text[0] === ENGLISH ? inEnglish(text.slice(1, -1)) : text
 
 export const inEnglish = (sentence: ReactNode) => (
-  <span lang="en" dir="ltr">
+  <span className="lk-span" lang="en" dir="ltr">
     {sentence}
   </span>
 )

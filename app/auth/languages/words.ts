@@ -12,6 +12,7 @@ import type { PageWords } from './en/pages.tsx'
 import type { SecurityWords } from './en/security.tsx'
 import type { SignInWords } from './en/sign-in.tsx'
 import type { TitleWords } from './en/titles.ts'
+import type { LanguageTag } from './languages.ts'
 
 export type { AccountWords, AdminWords, FactWords, TitleWords }
 
@@ -42,3 +43,6 @@ type Translated<English> = English extends (...given: never[]) => unknown
 
 /** What a language says of a part, sentence by sentence; English stands in the place of those that it lacks. */
 export type Translation<Name extends keyof Words> = { [Key in keyof Words[Name]]?: Translated<Words[Name][Key]> }
+
+/** What `app/auth.words.tsx` of a host exports as `words`: sentences of its own, by language and part, in the place of ours. */
+export type OwnWords = { readonly [Tag in LanguageTag]?: { readonly [Name in keyof Words]?: Translation<Name> } }

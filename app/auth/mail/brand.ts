@@ -1,10 +1,11 @@
 import { DEFAULT_ACCENT } from '../brand/accent.ts'
-import type { SiteSettings } from '../settings/site.ts'
+import type { SiteSettings } from '../brand/site-settings.ts'
+import { homeOf } from '../host/basename.ts'
 
 /** What mails show of the site. */
 export interface Brand {
   name: string
-  /** Scheme, host and port: where the name leads. */
+  /** The host's first page: where the name leads. */
   home: string
   /** Absolute address of a picture that mail programs can draw. */
   logo: string | null
@@ -15,11 +16,12 @@ export interface Brand {
 const DRAWN_IN_MAIL = /\.(png|jpe?g|gif)$/i
 
 /** The mails' brand by the same settings as the pages'. */
-export function brandOf({ site, origin }: { site: SiteSettings; origin: string }): Brand {
+export function brandOf({ site, ...host }: { site: SiteSettings; origin: string; basename?: string }): Brand {
+  const { origin } = host
   const { name, logo, accent } = site
   return {
     name,
-    home: origin,
+    home: homeOf(host),
     logo: logo !== null && DRAWN_IN_MAIL.test(logo) ? origin + logo : null,
     accent: accent ?? DEFAULT_ACCENT,
   }

@@ -11,6 +11,8 @@ export class MailFailure extends Error {
   constructor(
     readonly kind: FailureKind,
     message: string,
+    /** Its server says that there is no such mailbox: no other mail will be taken for it either. */
+    readonly hasNoMailbox = false,
   ) {
     super(message)
   }
@@ -33,7 +35,18 @@ export function failureOf(error: unknown): MailFailure {
   const kind = cause !== null && OF_TLS.test(cause) ? 'misconfigured' : kindOf(code, reply)
   const sentence = [code, reply, text].filter((part) => part !== null).join(' ')
   const advice = code === 'ETLS' ? NOT_ENCRYPTED : ''
-  return new MailFailure(kind, `The mail server has not taken a mail: ${sentence}${advice}`)
+  const hasNoMailbox = kind === 'refused' && isNoMailbox(error, reply, text)
+  return new MailFailure(kind, `The mail server has not taken a mail: ${sentence}${advice}`, hasNoMailbox)
+}
+
+/** Of the address itself (RFC 3463, 3.2), or of a mailbox that is closed: not of the message, nor of a policy about us. */
+const OF_THE_ADDRESS = /\b5\.(?:1\.(?:1|2|3|6|10)|2\.1)\b/
+const ENHANCED = /\b5\.\d{1,3}\.\d{1,3}\b/
+
+function isNoMailbox(error: unknown, reply: number | null, text: string): boolean {
+  const isOfRecipient = error instanceof Error && 'command' in error && error.command === 'RCPT TO'
+  if (!isOfRecipient || reply === null) return false
+  return ENHANCED.test(text) ? OF_THE_ADDRESS.test(text) : [550, 551, 553].includes(reply)
 }
 
 function kindOf(code: string | null, reply: number | null): FailureKind {

@@ -5,6 +5,7 @@ import { directionOf, type LanguageTag } from '../languages/languages.ts'
 import { inEnglish } from '../languages/spoken.tsx'
 import type { Brand } from './brand.ts'
 import type { Block, Fact, Message } from './message.ts'
+import { partsByName } from './names.ts'
 import { sentencesOf, unmarked } from './sentences.ts'
 import { type ColumnStyle, mailCss, STYLE } from './styles.ts'
 
@@ -83,8 +84,8 @@ function Column({ className, style, dir, children }: ColumnProps) {
   )
 }
 
-/** The logo, or the first letter of the name on the accent, which needs no picture. */
-function Mark({ brand: { name, logo, accent } }: { brand: Brand }) {
+/** The logo, or the key of the pages on the accent, which needs no picture: a ring, and a shaft with its bit. */
+function Mark({ brand: { logo, accent } }: { brand: Brand }) {
   // Lazy, so that React does not ask for the picture in the head as well.
   if (logo) return <img src={logo} alt="" width={40} height={40} loading="lazy" style={STYLE.logo} />
   return (
@@ -92,7 +93,8 @@ function Mark({ brand: { name, logo, accent } }: { brand: Brand }) {
       <tbody>
         <tr>
           <td className="accent" align="center" width={40} height={40} style={STYLE.mark(accent.light)}>
-            {[...name][0]?.toUpperCase()}
+            <span style={STYLE.ring} />
+            <span style={STYLE.shaft} />
           </td>
         </tr>
       </tbody>
@@ -128,13 +130,23 @@ function Piece({
   }
 }
 
-function Button({ label, url, accent }: { label: string; url: string; accent: string }) {
+interface ButtonProps {
+  label: string
+  url: string
+  isPlain?: boolean
+  accent: string
+}
+
+function Button({ label, url, isPlain = false, accent }: ButtonProps) {
+  const look = isPlain
+    ? { cell: 'edge', cellStyle: STYLE.plainCell, text: 'ink', style: STYLE.plainButton }
+    : { cell: 'accent', cellStyle: STYLE.buttonCell(accent), text: 'accent', style: STYLE.button(accent) }
   return (
     <table role="presentation" border={0} cellPadding={0} cellSpacing={0} style={STYLE.buttonTable}>
       <tbody>
         <tr>
-          <td className="accent" align="center" style={STYLE.buttonCell(accent)}>
-            <a className="accent" href={url} style={STYLE.button(accent)}>
+          <td className={look.cell} align="center" style={look.cellStyle}>
+            <a className={look.text} href={url} style={look.style}>
               {apart(label, [])}
             </a>
           </td>
@@ -187,18 +199,17 @@ function Addresses({ blocks, language }: Pick<Message, 'blocks' | 'language'>) {
   const { ifButtonFails } = mailWords.in(language)
   const links = blocks.filter((block) => block.kind === 'link')
   return links.map(({ label, url }) => (
-    <p key={url} className="soft line" style={STYLE.address}>
+    <div key={url} className="soft line" style={STYLE.address}>
       {apart(ifButtonFails(label), [])}
-      <br />
-      <a className="link" href={url} dir="ltr" style={STYLE.link}>
-        {url}
-      </a>
-    </p>
+      {/* Latin script in a block of its own: in a mail from right to left its last line would stand apart from the others. */}
+      <div dir="ltr">
+        <a className="link" href={url} style={STYLE.link}>
+          {url}
+        </a>
+      </div>
+    </div>
   ))
 }
-
-/** What means something in a pattern; under the flag `u` nothing else may be escaped there, a hyphen least of all. */
-const LITERAL = /[\\^$.*+?()[\]{}|/]/g
 
 /** A text, in which each sentence of English says that it is, where the mail is in another language. */
 function apart(text: string, names: readonly string[]): ReactNode {
@@ -210,10 +221,8 @@ function apart(text: string, names: readonly string[]): ReactNode {
 
 /** A text with the names in it set apart, so that the direction of their scripts changes nothing around them. */
 function namedApart(text: string, names: readonly string[]): ReactNode {
-  const longestFirst = names.filter((name) => name !== '').sort((one, other) => other.length - one.length)
-  if (longestFirst.length === 0) return text
-  const patterns = longestFirst.map((name) => name.replace(LITERAL, '\\$&'))
-  const parts = text.split(new RegExp(`(?<![\\p{L}\\p{N}])(${patterns.join('|')})(?![\\p{L}\\p{N}])`, 'u'))
+  const parts = partsByName(text, names)
+  if (parts.length === 1) return text
   return createElement(Fragment, null, ...parts.map(namesApart))
 }
 

@@ -2,11 +2,11 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createSealer } from '#app/auth/crypto/jwe.server.ts'
 import { type Mailbox, startMailbox } from '#demo/mailbox/mailbox.ts'
+import type { OutgoingMail } from '../config.ts'
 import { brandOf } from './brand.ts'
 import { createMailer, type Mailer } from './mailer.server.ts'
 import type { Message } from './message.ts'
 import { openRenderedMail, renderMail, waitingMail } from './rendered-mail.server.ts'
-import type { OutgoingMail } from './sender.ts'
 import { createOwnMailer } from './transport/own-mailer.server.ts'
 
 const MESSAGE: Message = {

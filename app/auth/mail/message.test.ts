@@ -74,8 +74,9 @@ describe.each([...sampleMessages(SITE)])('the mail %s', (_name, message) => {
 
   test('says the same in plain text and in HTML', () => {
     for (const words of saidBy(message)) {
-      expect(text).toContain(words)
-      expect(wordsOf(html)).toContain(words)
+      expect(text).toContain(words.replaceAll('\u00A0', ' '))
+      // Of spaces in HTML one is left, of whatever kind.
+      expect(wordsOf(html)).toContain(words.replace(/\s+/g, ' '))
     }
   })
 
@@ -110,6 +111,44 @@ test('a sign-in mail shows its code where a phone tells of it, before it is open
   )
 })
 
+test('a mail that leads to a password says so in its subject, heading and button', () => {
+  const link = { language: 'en' as const, siteName: 'Acme', url: `${ORIGIN}/auth/x`, code: '042137', maxAge: 600 }
+  const saying = (purpose: 'forgotten' | 'account' | null) => {
+    const { subject, heading, blocks } = signInLinkMessage({ ...link, purpose })
+    return [subject, heading, ...blocks.flatMap((block) => (block.kind === 'link' ? [block.label] : []))]
+  }
+  expect(saying(null)).toEqual(['Sign in to Acme', 'Sign in to Acme', 'Sign in'])
+  expect(saying('forgotten')).toEqual([
+    'Choose a new Acme password',
+    'Choose a new Acme password',
+    'Choose a new password',
+  ])
+  expect(saying('account')).toEqual([
+    'Confirm your address for Acme',
+    'Confirm your address for Acme',
+    'Confirm your address',
+  ])
+})
+
+test('a notice offers first, by a plain button, to say that it was another person, and then the account', () => {
+  const about = { language: 'en' as const, siteName: 'Acme', accountUrl: `${ORIGIN}/account`, facts: [] }
+  const message = newBrowserMessage({ ...about, method: 'password', link: `${ORIGIN}/auth/not-me` })
+  const buttons = [...htmlOf(message, brand()).matchAll(/<td class="(accent|edge)"[^>]*><a [^>]*href="([^"]+)"/g)]
+  expect(buttons.map(([, look, url]) => [look, url])).toEqual([
+    ['edge', `${ORIGIN}/auth/not-me`],
+    ['accent', `${ORIGIN}/account`],
+  ])
+  expect(textOf(message)).toMatch(/This was not me:\n\n.*\n\nReview your account:/)
+})
+
+test('plain text sets names apart where anything runs from right to left, and nowhere else', () => {
+  const about = { language: 'en' as const, siteName: 'Acme', accountUrl: `${ORIGIN}/account`, facts: [] }
+  const text = (provider: string) => textOf(accountConnectedMessage({ ...about, provider }))
+  expect(text('Yahoo!')).not.toMatch(/[\u2066-\u2069]/)
+  expect(text('\u05d0\u05d1!')).toContain('\u2068\u05d0\u05d1!\u2069')
+  expect(text('\u05d0\u05d1!')).toContain('\u2068Acme\u2069')
+})
+
 test('the code is in the subject only where the site has said so', () => {
   const link = { language: 'en' as const, siteName: 'Acme', url: `${ORIGIN}/auth/x`, code: '042137', maxAge: 600 }
   expect(signInLinkMessage(link).subject).toBe('Sign in to Acme')
@@ -136,10 +175,11 @@ describe('the brand', () => {
     expect(html).toContain('<img src="https://app.example/logo.png" alt="" width="40" height="40"')
   })
 
-  test('is the first letter of the name where the logo is one that mail programs do not draw', () => {
+  test('is the key of the pages, in the ink of the accent, where the logo is one that mail programs do not draw', () => {
     const html = htmlOf(message, brand({ logo: '/logo.svg' }))
     expect(html).not.toContain('logo.svg')
-    expect(wordsOf(html)).toMatch(/^.{0,60}\bA\b/)
+    expect(html).toMatch(/<td class="accent"[^>]*><span style="[^"]*border:2px solid;border-radius:50%/)
+    expect(html).not.toContain('<img')
   })
 })
 
@@ -163,9 +203,7 @@ describe('a name with any printable sign', () => {
     'of the site': (name) => newBrowserMessage({ ...about, siteName: name, method: 'password', link: `${ORIGIN}/x` }),
     'of a provider': (name) => accountConnectedMessage({ ...about, siteName: 'Acme', provider: name }),
     'of a provider that a mailed link connects': (name) =>
-      signInLinkMessage({ ...link, siteName: 'Acme', connects: { provider: name, who: 'Ada' } }),
-    'of a user at a provider': (name) =>
-      signInLinkMessage({ ...link, siteName: 'Acme', connects: { provider: 'Acme ID', who: name } }),
+      signInLinkMessage({ ...link, siteName: 'Acme', connects: name }),
     'of a user who invites': (name) => invitationMessage({ ...link, siteName: 'Acme', from: name }),
     'of the contact where there is no account': (name) =>
       noAccountMessage({ language: 'en', siteName: 'Acme', contact: name }),
@@ -194,6 +232,11 @@ describe('a mail from right to left', async () => {
   const pages = [...messages.values()].map((message) => htmlOf(message, brand()))
   const html = pages.join('')
 
+  test('has each address in a block of its own, which runs from left to right', () => {
+    expect(html.match(/<div dir="ltr"><a class="link" href="([^"]+)"[^>]*>\1<\/a><\/div>/g)?.length).toBeGreaterThan(0)
+    expect(html).not.toMatch(/<br\/?><a class="link"/)
+  })
+
   test('has its code, which runs from left to right, where its lines begin', () => {
     expect(html).toMatch(/<p class="ink code" dir="ltr" style="[^"]*text-align:right/)
     expect(html).not.toContain('text-align:left')
@@ -205,6 +248,13 @@ describe('a mail from right to left', async () => {
       expect(body).toMatch(/^<div lang="ar" dir="rtl">.*<\/div>$/s)
       expect(body?.match(/<table[^>]*>/)?.[0]).toContain('dir="rtl"')
     }
+  })
+
+  test('sets each name apart in its plain text too, once', () => {
+    const text = [...messages.values()].map(textOf).join('')
+    expect(text).toContain('\u2068Acme\u2069')
+    expect(text.replace(/\u2068[^\u2069]*\u2069|https?:\S+|\S+@\S+/g, '')).not.toContain('Acme')
+    expect(text).not.toContain('\u2068\u2068')
   })
 
   test('has no direction taken from a name that its words have set apart', () => {

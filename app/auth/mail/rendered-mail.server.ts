@@ -32,7 +32,7 @@ export interface RenderedMail {
   html: string
 }
 
-const SALT = 'latchkey.outbox'
+export const MAIL_SEAL = 'latchkey.outbox'
 
 /** How mails are written down. */
 export interface Rendering {
@@ -61,7 +61,7 @@ async function drawn(message: Message, brand: Brand): Promise<string> {
 
 /** Encrypts a mail for as long as it is of use: an attacker who reads the database learns no address, link or code. */
 function sealRendered(sealer: TokenSealer, rendered: RenderedMail, maxAge: number): string {
-  return sealer.seal({ ...rendered }, { maxAge, salt: SALT })
+  return sealer.seal({ ...rendered }, { maxAge, salt: MAIL_SEAL })
 }
 
 /** The row of a mail that waits in the database, to be sent from `nextAt` on. */
@@ -77,7 +77,7 @@ export function waitingMail(
 
 /** Decrypts a stored mail; `null` where it has expired, or its secret is no longer configured. */
 export function openRenderedMail(sealer: TokenSealer, sealed: string): RenderedMail | null {
-  const { id, to, date, language, subject, text, html } = sealer.open(sealed, SALT) ?? {}
+  const { id, to, date, language, subject, text, html } = sealer.open(sealed, MAIL_SEAL) ?? {}
   const isRendered =
     typeof id === 'string' &&
     typeof to === 'string' &&

@@ -3,8 +3,8 @@ import { inkOn } from '../brand/accent.ts'
 import type { Brand } from './brand.ts'
 
 /** The colours of app/auth/ui/styles.css. */
-const LIGHT = { canvas: '#f4f5f7', card: '#ffffff', ink: '#15181e', soft: '#565e6c', line: '#d5d9e0' }
-const DARK = { canvas: '#0f1115', card: '#181b21', ink: '#eef0f4', soft: '#a3abba', line: '#333945' }
+const LIGHT = { canvas: '#f4f5f7', card: '#ffffff', ink: '#15181e', soft: '#565e6c', line: '#d5d9e0', edge: '#868e9c' }
+const DARK = { canvas: '#0f1115', card: '#181b21', ink: '#eef0f4', soft: '#a3abba', line: '#333945', edge: '#6d7585' }
 
 const FONT = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif"
 const FIXED = "ui-monospace, 'SF Mono', Menlo, Consolas, monospace"
@@ -18,6 +18,20 @@ const block = (size: number, line: number, below: number): CSSProperties => ({
 
 /** How a table of one cell looks. */
 export type ColumnStyle = Record<'table' | 'cell', CSSProperties>
+
+/** A part of the key, drawn by its borders in the colour of the text around it. */
+const KEY: CSSProperties = { display: 'inline-block', verticalAlign: 'middle', boxSizing: 'content-box' }
+
+const BUTTON: CSSProperties = {
+  display: 'inline-block',
+  padding: '12px 28px',
+  borderRadius: '10px',
+  fontFamily: FONT,
+  fontSize: '16px',
+  lineHeight: '20px',
+  fontWeight: 600,
+  textDecoration: 'none',
+}
 
 const onAccent = (accent: string): CSSProperties => ({ background: accent, color: inkOn(accent) })
 
@@ -47,27 +61,21 @@ export const STYLE = {
     width: '40px',
     height: '40px',
     borderRadius: '11px',
-    fontFamily: FONT,
-    fontSize: '20px',
-    fontWeight: 600,
+    lineHeight: '12px',
+    fontSize: 0,
   }),
+  ring: { ...KEY, width: '7px', height: '7px', border: '2px solid', borderRadius: '50%' },
+  shaft: { ...KEY, width: '11px', height: '3px', borderTop: '2px solid', borderRight: '2px solid', marginTop: '3px' },
   heading: { ...block(22, 28, 8), fontWeight: 600, color: LIGHT.ink, textWrap: 'balance' },
   text: { ...block(16, 24, 16), color: LIGHT.ink },
   label: { ...block(14, 20, 4), color: LIGHT.soft },
   note: { ...block(14, 20, 16), color: LIGHT.soft },
   buttonTable: { margin: '8px 0 24px' },
   buttonCell: (accent: string): CSSProperties => ({ ...onAccent(accent), borderRadius: '10px' }),
-  button: (accent: string): CSSProperties => ({
-    ...onAccent(accent),
-    display: 'inline-block',
-    padding: '12px 28px',
-    borderRadius: '10px',
-    fontFamily: FONT,
-    fontSize: '16px',
-    lineHeight: '20px',
-    fontWeight: 600,
-    textDecoration: 'none',
-  }),
+  button: (accent: string): CSSProperties => ({ ...onAccent(accent), ...BUTTON }),
+  /** As high as the other, its edge taken off its padding. */
+  plainCell: { border: `1px solid ${LIGHT.edge}`, borderRadius: '10px' },
+  plainButton: { ...BUTTON, padding: '11px 27px', color: LIGHT.ink },
   code: {
     ...block(32, 40, 24),
     fontFamily: FIXED,
@@ -107,6 +115,7 @@ export function mailCss({ dark }: Brand['accent']): string {
     `.ink{color:${DARK.ink}!important}`,
     `.soft{color:${DARK.soft}!important}`,
     `.line{border-color:${DARK.line}!important}`,
+    `.edge{border-color:${DARK.edge}!important}`,
     `.accent{background:${dark}!important;color:${inkOn(dark)}!important}`,
     `.link{color:${dark}!important}`,
   ].join('')

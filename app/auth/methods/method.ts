@@ -1,4 +1,4 @@
-import type { AccountKey, NewUser, Store, User } from '#db/store/index.server.ts'
+import type { AccountKey, NewUser, Spendings, Spent, Store, User } from '#db/store/index.server.ts'
 import type { newAccount } from '../accounts/link-account.server.ts'
 import type {
   AuthAccount,
@@ -12,26 +12,25 @@ import type {
   Provider,
   RawProfile,
 } from '../config.ts'
+import type { SignInAttempt } from '../events/security-events.ts'
 import type { AuthRequest } from '../http/auth-request.server.ts'
 import type { Fields } from '../http/bodies/fields.server.ts'
 import type { LanguageTag } from '../languages/languages.ts'
-import type { FactWords } from '../languages/words.ts'
 import type { Outcome } from '../outcomes/outcome.ts'
-import type { ServicesDeps } from '../services/services.server.ts'
-import type { BegunAt } from '../sessions/id-token-safe.server.ts'
 import type { AuthErrorCode } from '../shared/errors.ts'
-import type { Claim, Owners, PendingDecision } from '../sign-in/decide.ts'
-import type { AuthContext, SignInDeps } from '../site/context.ts'
+import type { AttemptContext, AuthContext } from '../site/context.ts'
+import type { Claim, Owners, PendingDecision } from '../site/decision.ts'
 import type {
+  BegunAt,
   CredentialsIdentity,
   EmailIdentity,
   ExternalIdentity,
   PasskeyIdentity,
   VerifiedIdentity,
 } from '../site/identity.ts'
+import type { MethodFacts, OpenIdMetadata, RegisteredClient } from '../site/providers.ts'
+import type { Site } from '../site/site.ts'
 import type { AddressFault } from './email/address-fault.ts'
-import type { OidcDiscovery } from './oauth/oidc/oidc-discovery.server.ts'
-import type { ExternalClient } from './oauth/protocol/external.server.ts'
 
 /** What can be proved, by the name of its proof. */
 export interface Identities {
@@ -53,7 +52,9 @@ export interface ProvidersByProof {
 export interface Proof {
   kind: 'proof'
   identity: VerifiedIdentity
-  /** Done in either case; not where the database is away, for then the same proof may come again. */
+  /** What the request tries, where more of it is known by then than its provider. */
+  attempt?: SignInAttempt
+  /** Done once its visitor is signed in or refused; not where neither came about, for then the same proof may come again. */
   settle?(): Promise<void>
 }
 
@@ -61,7 +62,8 @@ export interface Proof {
  * A way to sign in: a folder beside this file, and a line in `index.server.ts`. What begins and ends a sign-in asks it
  * by this interface, and names no method.
  */
-export interface Method<P extends Provider = Provider, I extends VerifiedIdentity = VerifiedIdentity> {
+export interface Method<P extends Provider = Provider, I extends VerifiedIdentity = VerifiedIdentity>
+  extends MethodFacts<P> {
   /** This site as a client of a provider, where visitors are redirected to one. */
   client?(provider: P, deps: ClientDeps): ProviderClient
   /** What is wrong with a provider of this site, or `null` (contract, chapter 17). */
@@ -70,21 +72,15 @@ export interface Method<P extends Provider = Provider, I extends VerifiedIdentit
   view(provider: P, language?: LanguageTag): SignInOption
   /** Whether any user signs in by it, where it can tell; the sign-in page leaves it out otherwise. */
   isUseful?(provider: P): Promise<boolean>
-  /** What the account page calls a session that began with it. */
-  sessionName(provider: P, say: FactWords): string
-  /** By what of theirs it signs users in, so that no user loses the last of it; `null` where that is not known here. */
-  opensBy(provider: P): OpensBy | null
-  /** Whether its id names an account's issuer now; left out where there are no issuers. */
-  isOfIssuer?(provider: P, issuer: string): boolean
   /** Where its form redirects the browser to, away from this site. */
   leadsTo?(provider: P): URL
 
   /** `POST /signin/{id}`. Throws nothing: a failure is an outcome. */
-  start(ctx: AuthContext, provider: P): Promise<Outcome>
+  start(ctx: AttemptContext, provider: P): Promise<Outcome>
   /** `/callback/{id}`: an answer, or what was proved. */
-  callback(ctx: AuthContext, provider: P): Promise<Outcome | Proof>
+  callback(ctx: AttemptContext, provider: P): Promise<Outcome | Proof>
   /** How a callback that threw, or whose user was refused, is answered. */
-  failed(ctx: AuthContext, provider: P, cause: unknown): Outcome
+  failed(ctx: AttemptContext, provider: P, cause: unknown): Outcome
   /** Whether a callback may be answered with a page, which the router draws. */
   mayShowPage(authRequest: AuthRequest): boolean
   /** Whether the callback takes a form only, and no link or redirect leads there. */
@@ -105,11 +101,16 @@ export interface Method<P extends Provider = Provider, I extends VerifiedIdentit
   /** The user who has this identity already. */
   knownUser(store: Store, identity: I): Promise<User | null>
   /** What is kept of the proof with the session that it begins. */
-  sessionFacts(site: SignInDeps, identity: I): SessionFacts
+  sessionFacts(site: Pick<Site, 'providers'>, identity: I): SessionFacts
+  /** What the session spends that it begins, and its error where that was spent meanwhile. */
+  spending?: {
+    of(site: Pick<Site, 'now'>, identity: I): Spendings
+    fault(ctx: AuthContext, identity: I, spent: Spent): Promise<Error>
+  }
   /** Whether its owner gets a notice of a browser that is new to the account. */
   tellsOfNewBrowser: boolean
   /** The account that a browser is remembered for, as the throttle names it; `null`: by its user. */
-  accountEntered(site: SignInDeps, identity: I, user: AuthUser): string | null
+  accountEntered(site: Pick<Site, 'providers'>, identity: I, user: AuthUser): string | null
   users: UserRules<I> | NamesUser<I>
 }
 
@@ -120,9 +121,6 @@ export interface SecondStepAnswers<P extends Provider = Provider> {
   /** What it proves of this user; `null` where it is refused. */
   check(ctx: AuthContext, provider: P, userId: string): Promise<VerifiedIdentity | null>
 }
-
-/** What the store keeps that a user signs in by. */
-export type OpensBy = 'account' | 'address' | 'password' | 'passkey'
 
 /** What the sign-in page shows for a provider, by the shape of its form. */
 export type SignInOption = { id: string; name: string } & (
@@ -136,19 +134,20 @@ export type SignInOption = { id: string; name: string } & (
 )
 
 /** What clients of providers are made with. */
-export interface ClientDeps
-  extends Pick<SignInDeps, 'base' | 'checks' | 'store' | 'now'>,
-    Pick<ServicesDeps, 'fetch' | 'providerTimeout' | 'log'> {}
+export interface ClientDeps extends Pick<Site, 'base' | 'checks' | 'store' | 'now' | 'log'> {
+  /** How providers are reached. */
+  fetch?: typeof fetch
+  /** Milliseconds that one answer of a provider may take. */
+  providerTimeout?: number
+}
 
 export interface ProviderClient {
-  external: ExternalClient
+  external: RegisteredClient
   /** Where the provider speaks OpenID Connect. */
-  openid?: OidcDiscovery
+  openid?: OpenIdMetadata
 }
 
 export interface SessionFacts {
-  /** The stored hash of the challenge that the session spends. */
-  challenge?: string
   /** The waiting account that the form named which asked for the mail, or `null`; left out by what is no mail. */
   mailed?: { pendingId: string | null }
   rawProfile?: RawProfile
@@ -159,6 +158,8 @@ export interface SessionFacts {
   openid?: BegunAt
   /** How the user proved to be theirs, in the words of RFC 8176; `mfa` among them leaves no second step to be asked for. */
   amr?: readonly string[]
+  /** The passkey that proved the user, by its id. */
+  passkey?: string
   /** When the proof was given, in seconds, where it may have been before the sign-in. */
   authTime?: number
 }
@@ -175,12 +176,22 @@ export interface UserRules<I> {
   claim(identity: I): Claim
   owners(ctx: AuthContext, store: Store, identity: I): Promise<Owners>
   /** What a new user is made of, and how a failure to make one is told. */
-  newUser(site: SignInDeps, identity: I): NewPerson
+  newUser(site: Pick<Site, 'providerTokens' | 'now'>, identity: I): NewPerson
   /** Updates the row of a user who signs in. */
-  enter(ctx: AuthContext, store: Store, identity: I, user: User): Promise<User>
+  enter(ctx: AttemptContext, store: Store, identity: I, user: User): Promise<User>
   /** Only where the identity is an account that can be connected. */
   connects?: {
-    link(ctx: AuthContext, store: Store, identity: I, user: User, by: 'session' | 'address'): Promise<User>
+    /** Connects it to the user who is signed in and asked for it. */
+    link(ctx: AttemptContext, store: Store, identity: I, user: User): Promise<void>
+    /** Notes what its address proves of the user who has that. */
+    prove(ctx: AttemptContext, store: Store, user: User): Promise<User>
+    /** Connects it to that user, in the session that has begun: a sign-in that stops at its second step connects nothing. */
+    linkByAddress(
+      ctx: AttemptContext,
+      store: Store,
+      identity: I,
+      entered: { user: User; session: { id: string; userId: string } },
+    ): Promise<void>
     /** Has the account wait; answers where its visitor is asked for what it waits for. */
     wait(ctx: AuthContext, identity: I, decision: PendingDecision): Promise<Outcome>
   }

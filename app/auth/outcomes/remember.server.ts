@@ -1,7 +1,7 @@
 import type { RequestContext } from '../http/request-context.server.ts'
 import { sendCookie } from '../http/sealed-cookie.server.ts'
-import type { MailWait } from '../rate-limits/throttle.server.ts'
-import type { SignInDeps } from '../site/context.ts'
+import type { MailWait } from '../site/limits.ts'
+import type { Site } from '../site/site.ts'
 import { forgetOwnWords } from './own-words.server.ts'
 
 const RETRY_SECONDS = 120
@@ -11,7 +11,7 @@ const LAST_USED_SECONDS = 365 * 24 * 60 * 60
 
 /** Keeps which way failed and what its form held, never a password, so that the page can show it again. */
 export function rememberTyped(
-  deps: SignInDeps,
+  deps: Pick<Site, 'cookieNames' | 'now' | 'sealer'>,
   requestContext: RequestContext,
   provider: string,
   fields: Record<string, string>,
@@ -29,7 +29,7 @@ export type ProviderAnswer = 'cancelled' | 'failed'
 
 /** Keeps what a provider answered, for the sign-in page that this browser is sent to. */
 export function rememberAnswer(
-  deps: SignInDeps,
+  deps: Pick<Site, 'sealer' | 'cookieNames'>,
   requestContext: RequestContext,
   provider: string,
   answer: ProviderAnswer,
@@ -41,7 +41,11 @@ export function rememberAnswer(
 }
 
 /** Marks the way this browser signed in, if any is to be, for the next time the sign-in page is shown; forgets what was typed. */
-export function rememberWay(deps: SignInDeps, requestContext: RequestContext, provider: string | null): void {
+export function rememberWay(
+  deps: Pick<Site, 'cookieNames'>,
+  requestContext: RequestContext,
+  provider: string | null,
+): void {
   if (provider !== null)
     requestContext.setCookies.set(deps.cookieNames.lastUsed, provider, { maxAge: LAST_USED_SECONDS })
   if (requestContext.cookies.has(deps.cookieNames.retry)) requestContext.setCookies.delete(deps.cookieNames.retry)

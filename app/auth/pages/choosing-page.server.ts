@@ -1,8 +1,17 @@
 import type { AuthRequest } from '../http/auth-request.server.ts'
+import {
+  askToChoose,
+  choosingAddress,
+  type PasswordChoice,
+  readPasswordChoice,
+  readWhy,
+} from '../http/password-choice.ts'
 import { passwordMethod } from '../methods/credentials/password.server.ts'
-import type { Services } from '../services/services.server.ts'
+import type { Site } from '../site/site.ts'
 import type { CredentialsView, SignInPageProps } from '../ui/pages.ts'
-import { askToChoose, choosingAddress, type PasswordChoice, readPasswordChoice, readWhy } from './choosing.ts'
+
+/** By what is known which passwords may be chosen here, and where. */
+export type ChoosingDeps = Pick<Site, 'origin' | 'authPath' | 'providers' | 'settings'>
 
 /** What the sign-in page is asked for: a password to choose, where it is that, and the page to come back to. */
 export interface Asked {
@@ -14,7 +23,7 @@ export interface Asked {
  * Reads it from the page's own address, and from where it leads back to. A choice that only the cookie still leads to is
  * over, unless its mail has just failed: then the page leads to where that one would have led on.
  */
-export function readAsked(services: Services, { query, callbackUrl }: AuthRequest): Asked {
+export function readAsked(services: ChoosingDeps, { query, callbackUrl }: AuthRequest): Asked {
   const led = readPasswordChoice(services, callbackUrl)
   const why = readWhy(query.get('choose'))
   const goOn = led?.goOn ?? callbackUrl
@@ -24,19 +33,19 @@ export function readAsked(services: Services, { query, callbackUrl }: AuthReques
   return { choice: null, callbackUrl: led && !isLed ? goOn : callbackUrl }
 }
 
-function isPossible({ providers, settings }: Services, { why }: PasswordChoice): boolean {
+function isPossible({ providers, settings }: ChoosingDeps, { why }: PasswordChoice): boolean {
   return passwordMethod(providers) !== undefined && (why === 'forgotten' || makesAccounts(settings))
 }
 
 /** Whether a visitor who has no invitation may have an account made. */
-function makesAccounts({ signUp }: Services['settings']): boolean {
+function makesAccounts({ signUp }: Site['settings']): boolean {
   return signUp.kind === 'open' || signUp.kind === 'domains'
 }
 
 /** The page with its email form alone: nothing else proves that an address is the visitor's. */
 export function choosingPage(
   page: SignInPageProps,
-  services: Services,
+  services: Pick<Site, 'authPath'>,
   { why, goOn }: PasswordChoice,
 ): SignInPageProps {
   const others = `${services.authPath}/signin?callbackUrl=${encodeURIComponent(goOn)}`
@@ -45,7 +54,7 @@ export function choosingPage(
 
 /** Where the form of a password leads visitors who have forgotten it, or have no account. */
 export function choosingLinks(
-  services: Services,
+  services: ChoosingDeps,
   { id, hasMail, goOn }: { id: string; hasMail: boolean; goOn: string },
 ): Pick<CredentialsView, 'forgotten' | 'create'> {
   if (!hasMail || passwordMethod(services.providers)?.id !== id) return {}

@@ -8,14 +8,14 @@ import { APPROVED, codeShape, numberOf, waitingPage } from '../methods/email/cha
 import { MOST_NUMBER_TRIES } from '../methods/email/cross-device.server.ts'
 import type { EmailFlow } from '../methods/email/email-flows.server.ts'
 import { type MailWaitState, readWait, type WaitState } from '../methods/email/wait.server.ts'
+import { CODE_TRIES } from '../methods/throttle/throttle.server.ts'
 import type { Approved, AskingScreen, Confirm } from '../outcomes/outcome.ts'
-import { CODE_TRIES } from '../rate-limits/throttle.server.ts'
-import type { Services } from '../services/services.server.ts'
 import type { AuthContext } from '../site/context.ts'
+import type { Site } from '../site/site.ts'
 import { describeDevice } from '../ui/browser/device.ts'
 import type { ApprovedPageProps } from '../ui/pages/approved-page.tsx'
 import type { AskerView, ConfirmPageProps } from '../ui/pages/confirm-page.tsx'
-import type { VerifyRequestPageProps } from '../ui/pages/verify-request-page.tsx'
+import type { CodeEntry, SentView, VerifyRequestPageProps } from '../ui/pages/verify-request-page.tsx'
 import type { WaitingView } from '../ui/sections/other-device.tsx'
 import { inApp, pathOf, siteView } from './pages.server.ts'
 
@@ -32,8 +32,8 @@ export async function verifyRequestPage(ctx: AuthContext): Promise<VerifyRequest
     // Another tab may have gone on already.
     const isSignedIn = (await requestContext.session()).kind === 'valid'
     if (isSignedIn && isWaitAsked(authRequest)) return authRequest.callbackUrl
-    const over = isSignedIn ? ('entered' as const) : error === 'Expired' ? ('expired' as const) : null
-    return { ...page, address: null, code: null, resend: null, over, goOn: authRequest.callbackUrl }
+    if (isSignedIn) return { ...page, mail: { kind: 'entered', goOn: authRequest.callbackUrl } }
+    return { ...page, mail: error === 'Expired' ? { kind: 'expired', resend: null } : { kind: 'elsewhere' } }
   }
   const { flow } = wait
   const state = aboutToExpire(site, authRequest, wait.state)
@@ -45,31 +45,32 @@ export async function verifyRequestPage(ctx: AuthContext): Promise<VerifyRequest
   const email = typedAddress(wait)
   const stored = 'stored' in state ? state.stored : null
   const pending = stored?.pendingId ? await findPending(site, stored.pendingId) : null
-  return {
-    ...page,
+  const resend = email
+    ? {
+        ...form,
+        action,
+        email,
+        waiting: pending?.waitsFor ?? null,
+        waitSeconds: wait.secondsUntilMail,
+        wasEarly: authRequest.query.get('again') === 'early',
+      }
+    : null
+  const known = { ...page, otherAddress: email ? signInAs(site, email) : page.otherAddress }
+  if (state.kind === 'used' || state.kind === 'expired') return { ...known, mail: { kind: state.kind, resend } }
+  const mail: SentView = {
+    kind: 'sent',
+    resend,
     connects: pending && describePending(site, pending),
-    otherAddress: email ? signInAs(site, email) : page.otherAddress,
-    address: email,
-    ...(isWaitAsked(authRequest) ? { code: null } : codeField(site, flow, { ...form, error, state })),
-    resend: email
-      ? {
-          ...form,
-          action,
-          email,
-          waiting: pending?.waitsFor ?? null,
-          waitSeconds: wait.secondsUntilMail,
-          wasEarly: authRequest.query.get('again') === 'early',
-        }
-      : null,
+    code: isWaitAsked(authRequest) ? { kind: 'other-device' } : codeEntry(site, flow, { ...form, error, state }),
     waiting: state.kind === 'live' ? waitingView(site, authRequest, flow.provider, state.stored) : null,
     inApp: inApp(site, requestContext, authRequest.callbackUrl),
     isAfterPassword: authRequest.query.get('after') === 'password',
-    over: state.kind === 'used' || state.kind === 'expired' ? state.kind : null,
   }
+  return { ...known, mail }
 }
 
 /** The page goes to its expired form a moment early, while the browser still knows which address it was. */
-function aboutToExpire({ now }: Services, { query }: AuthRequest, state: WaitState): WaitState {
+function aboutToExpire({ now }: Pick<Site, 'now'>, { query }: AuthRequest, state: WaitState): WaitState {
   if (state.kind !== 'live' || query.get('error') !== 'Expired') return state
   const isClose = state.stored.expiresAt.getTime() - now().getTime() <= 5_000
   return isClose ? { kind: 'expired', stored: state.stored } : state
@@ -81,18 +82,17 @@ function typedAddress({ flow, state }: MailWaitState): string | null {
 }
 
 /** The field for the code as long as a code may be typed, and what is said of the last one. */
-function codeField(
-  services: Services,
+function codeEntry(
+  services: Pick<Site, 'authPath'>,
   flow: EmailFlow,
   { error, state, ...form }: { csrfToken: string; callbackUrl: string; error: string | null; state: WaitState },
-): Pick<VerifyRequestPageProps, 'code' | 'noCodeLeft'> {
-  if (state.kind === 'used' || state.kind === 'expired') return { code: null }
+): CodeEntry {
   const fault = error === 'WrongCode' ? 'wrong' : error === 'TooMany' ? 'tooMany' : null
   if (state.kind === 'live' && state.stored.codeTries >= CODE_TRIES) {
-    return { code: null, noCodeLeft: fault === 'wrong' ? fault : 'tooMany' }
+    return { kind: fault === 'wrong' ? 'last-was-wrong' : 'too-many' }
   }
   const action = pathOf(services, 'callback', flow.provider)
-  return { code: { ...form, action, shape: codeShape(flow.hasLongCode), fault } }
+  return { kind: 'field', form: { ...form, action, shape: codeShape(flow.hasLongCode), fault } }
 }
 
 /** Whether the visitor asked to wait for another device: then the page looks again without script too, and has no field. */
@@ -101,7 +101,7 @@ function isWaitAsked({ query }: AuthRequest): boolean {
 }
 
 function waitingView(
-  services: Services,
+  services: Pick<Site, 'authPath' | 'keys' | 'now'>,
   authRequest: AuthRequest,
   provider: string,
   stored: VerificationToken,
@@ -110,6 +110,7 @@ function waitingView(
   return {
     number: stored.numberTries < MOST_NUMBER_TRIES ? numberOf(services, stored) : null,
     secondsLeft: Math.max(0, Math.ceil((stored.expiresAt.getTime() - services.now().getTime()) / 1000)),
+    isOpened: stored.openedAt !== null,
     isAsked: isWaitAsked(authRequest),
     withField: page(),
     wait: page({ wait: 'yes' }),
@@ -119,7 +120,7 @@ function waitingView(
 
 /** What the page shows where a link was opened that another browser asked for. */
 export function confirmPage(
-  services: Services,
+  services: Pick<Site, 'authPath' | 'settings'>,
   { language }: RequestContext,
   provider: string,
   outcome: Confirm,
@@ -140,11 +141,16 @@ export function confirmPage(
 }
 
 /** The sign-in page with an address to begin with, or to correct. */
-function signInAs({ authPath }: Services, email: string): string {
+function signInAs({ authPath }: Pick<Site, 'authPath'>, email: string): string {
   return `${authPath}/signin?${new URLSearchParams({ email })}`
 }
 
-function askerView(services: Services, language: LanguageTag, asking: AskingScreen, address: string): AskerView {
+function askerView(
+  services: Pick<Site, 'authPath'>,
+  language: LanguageTag,
+  asking: AskingScreen,
+  address: string,
+): AskerView {
   const { userAgent, askedAgo, number } = asking
   return {
     device: describeDevice(userAgent, factWords.in(language)),
@@ -160,6 +166,6 @@ function networkOf({ network, isSameNetwork }: AskingScreen): AskerView['network
 }
 
 /** What the screen shows that has let another one in. */
-export function approvedPage(services: Services, { address, host }: Approved): ApprovedPageProps {
+export function approvedPage(services: Pick<Site, 'settings'>, { address, host }: Approved): ApprovedPageProps {
   return { site: siteView(services), address, host }
 }

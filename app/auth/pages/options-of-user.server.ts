@@ -1,13 +1,13 @@
 import type { Store, User } from '#db/store/index.server.ts'
 import { isForeign } from '../accounts/linked-accounts.server.ts'
-import type { Services } from '../services/services.server.ts'
+import type { Site } from '../site/site.ts'
 import type { SignInPageProps } from '../ui/pages.ts'
 
 type Options = Pick<SignInPageProps, 'providers' | 'credentials' | 'passkey'>
 
 /** Of the ways that a sign-in page shows those which sign this user in, with the address filled in; mail is left as it is. */
 export async function optionsOf(
-  services: Services,
+  services: Pick<Site, 'providers' | 'methodFor'>,
   store: Store,
   { id, email }: Pick<User, 'id' | 'email'>,
   { providers, credentials, passkey = null }: Options,

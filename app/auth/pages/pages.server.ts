@@ -5,6 +5,7 @@ import type { RequestContext } from '../http/request-context.server.ts'
 import { openCookie } from '../http/sealed-cookie.server.ts'
 import { answerWords } from '../languages/en/answers.ts'
 import type { LanguageTag } from '../languages/languages.ts'
+import { REFUSES } from '../methods/email/start.server.ts'
 import { methodFor } from '../methods/index.server.ts'
 import type { SignInOption } from '../methods/method.ts'
 import { passkeyView } from '../methods/passkey/view.server.ts'
@@ -12,13 +13,13 @@ import { NOT_HERE } from '../outcomes/not-here.server.ts'
 import { readOwnWords } from '../outcomes/own-words.server.ts'
 import type { ProviderAnswer } from '../outcomes/remember.server.ts'
 import { signUpView } from '../registration/policy.ts'
-import type { Services } from '../services/services.server.ts'
 import { AUTH_ERRORS, isShownOnSignIn, signInRefusal } from '../shared/errors.ts'
 import type { AuthContext } from '../site/context.ts'
+import type { Site } from '../site/site.ts'
 import { type InAppView, inAppBrowser } from '../ui/browser/in-app.ts'
 import type { ErrorPageProps } from '../ui/pages/error-page.tsx'
 import type { CredentialsView, NewcomersView, ProviderView, SignInPageProps, SiteView, WaitView } from '../ui/pages.ts'
-import { choosingLinks, choosingPage, readAsked } from './choosing-page.server.ts'
+import { type ChoosingDeps, choosingLinks, choosingPage, readAsked } from './choosing-page.server.ts'
 import { offeredProviders } from './offered-providers.server.ts'
 
 type OptionsByShape = { [Shape in SignInOption['shape']]: Extract<SignInOption, { shape: Shape }>[] }
@@ -34,10 +35,10 @@ export function signInOptions(providers: Iterable<Provider>, language?: Language
   }
 }
 
-const siteViews = new WeakMap<Services['settings'], SiteView>()
+const siteViews = new WeakMap<Site['settings'], SiteView>()
 
 /** What every page says of the site: one object, which a document that holds it for two routes writes once. */
-export function siteView({ settings }: Pick<Services, 'settings'>): SiteView {
+export function siteView({ settings }: Pick<Site, 'settings'>): SiteView {
   const known = siteViews.get(settings)
   if (known) return known
   const { name, logo, accent, contact, terms, privacy } = settings.site
@@ -60,7 +61,7 @@ export function siteView({ settings }: Pick<Services, 'settings'>): SiteView {
 }
 
 /** What a visitor without an account is told before any attempt; `null` where no sign-in option makes one. */
-function newcomers({ settings, providers }: Services): NewcomersView | null {
+function newcomers({ settings, providers }: Pick<Site, 'settings' | 'providers'>): NewcomersView | null {
   if ([...providers.values()].every((provider) => 'named' in methodFor(provider).users)) return null
   const { signUp, site } = settings
   return { signUp: signUpView(signUp), ask: signUp.kind === 'open' ? null : site.contact }
@@ -78,13 +79,13 @@ export function newLinkForm({
   return { action: pathOf(site, 'signin', typed.provider), csrfToken: requestContext.csrf.token, callbackUrl, email }
 }
 
-function isMail({ providers }: Services, id: string): boolean {
+function isMail({ providers }: Pick<Site, 'providers'>, id: string): boolean {
   const provider = providers.get(id)
   return provider !== undefined && methodFor(provider).view(provider).shape === 'address'
 }
 
 /** What may help a visitor who is refused. The same for each, so that it does not tell the reason. */
-export function refusalHelp({ settings }: Pick<Services, 'settings'>): NonNullable<ErrorPageProps['help']> {
+export function refusalHelp({ settings }: Pick<Site, 'settings'>): NonNullable<ErrorPageProps['help']> {
   return { signUp: signUpView(settings.signUp), ask: settings.site.contact }
 }
 
@@ -114,7 +115,8 @@ export async function signInPage({ site, requestContext, authRequest }: AuthCont
   const [passkey] = passkeys
   const failed = failedCredentials(forms, code, typed)
   const address = (authRequest.query.get('email') ?? typed?.fields.email ?? '').slice(0, 254)
-  const fault = code === 'EmailSignin' && email && typed?.provider === email.id ? email.fault(address) : null
+  const isOfMail = code === 'EmailSignin' && email && typed?.provider === email.id
+  const fault = isOfMail ? (email.fault(address) ?? (REFUSES in typed.fields ? 'noMailbox' : null)) : null
   const emailFault = fault && say.addressFaults[fault]
   if (message !== null && !isInformation) {
     requestContext.log.info(
@@ -122,13 +124,15 @@ export async function signInPage({ site, requestContext, authRequest }: AuthCont
       'sign-in page shows an error',
     )
   }
+  const ownBrowser = inApp(site, requestContext, callbackUrl)
+  // What can be left out is: each name stands in the document.
   const page: SignInPageProps = {
     site: siteView(site),
-    inApp: inApp(site, requestContext, callbackUrl),
+    ...(ownBrowser && { inApp: ownBrowser }),
     csrfToken: requestContext.csrf.token,
     callbackUrl,
     message: emailFault === null ? message : null,
-    isInformation,
+    ...(isInformation && { isInformation }),
     newcomers: newcomers(site),
     isRefused: message === null && authRequest.query.get('csrf') === 'true',
     wait: message === null ? null : (typed?.wait ?? null),
@@ -141,9 +145,11 @@ export async function signInPage({ site, requestContext, authRequest }: AuthCont
       ? { id: email.id, action: pathOf(site, 'signin', email.id), lastUsed: lastUsed === email.id }
       : null,
     credentials: forms.flatMap((option) =>
-      option.fields ? [credentialsView(site, option, { typed, isOnly, failed, email, lastUsed, callbackUrl })] : [],
+      option.fields
+        ? [credentialsView(site, option, { typed, address, isOnly, failed, email, lastUsed, callbackUrl })]
+        : [],
     ),
-    passkey: passkey ? passkeyView(site, { lastUsed, refused: typed }) : null,
+    ...(passkey && { passkey: passkeyView(site, { lastUsed, refused: typed }) }),
     ...temporary(site, requestContext, authRequest),
   }
   return choice && email ? choosingPage(page, site, choice) : page
@@ -151,7 +157,7 @@ export async function signInPage({ site, requestContext, authRequest }: AuthCont
 
 /** What the forms say of the device: what the address asks for, else what the last form said. */
 function temporary(
-  { cookieNames }: Services,
+  { cookieNames }: Pick<Site, 'cookieNames'>,
   { cookies }: RequestContext,
   { query }: AuthContext['authRequest'],
 ): Pick<SignInPageProps, 'temporary'> {
@@ -162,7 +168,7 @@ function temporary(
 }
 
 /** The app in whose own browser the visitor is, with the sign-in page to open outside of it; `null` in a browser proper. */
-export function inApp({ base }: Services, { source }: RequestContext, callbackUrl: string): InAppView | null {
+export function inApp({ base }: Pick<Site, 'base'>, { source }: RequestContext, callbackUrl: string): InAppView | null {
   return inAppBrowser(source.header('user-agent'), `${base}/signin?${new URLSearchParams({ callbackUrl })}`)
 }
 
@@ -180,7 +186,7 @@ function isTrouble(code: string | null, typed: Typed | null): boolean {
 }
 
 /** What a provider that people are sent to is called. */
-function nameOf({ providers }: Services, id: string | undefined): string | null {
+function nameOf({ providers }: Pick<Site, 'providers'>, id: string | undefined): string | null {
   const provider = id === undefined ? undefined : providers.get(id)
   return provider ? (providerButton(provider)?.name ?? null) : null
 }
@@ -193,7 +199,7 @@ export function providerButton(provider: Provider): OptionsByShape['button'][num
 
 /** A provider's button. */
 export function buttonView(
-  services: Services,
+  services: Pick<Site, 'authPath'>,
   { id, name, logo }: OptionsByShape['button'][number],
   lastUsed: string | undefined,
 ): ProviderView {
@@ -202,6 +208,8 @@ export function buttonView(
 
 interface CredentialsState {
   typed: Typed | null
+  /** What was typed in another form, or is to begin with. */
+  address: string
   isOnly: boolean
   /** The one whose attempt has failed. */
   failed: string | null
@@ -211,19 +219,20 @@ interface CredentialsState {
 }
 
 function credentialsView(
-  services: Services,
+  services: ChoosingDeps,
   { id, name, fields }: OptionsByShape['fields'][number],
-  { typed, isOnly, failed, email, lastUsed, callbackUrl }: CredentialsState,
+  { typed, address: begun, isOnly, failed, email, lastUsed, callbackUrl }: CredentialsState,
 ): CredentialsView {
   const isRetry = typed?.provider === id
+  const isAddress = (type: string) => type === 'email'
   const views = Object.entries(fields ?? {}).map(([field, { label, type = 'text', autoComplete = null }]) => ({
     name: field,
     label,
     type,
     autoComplete,
-    value: type === 'password' ? '' : ((isRetry ? typed.fields[field] : undefined) ?? ''),
+    value: type === 'password' ? '' : ((isRetry ? typed.fields[field] : undefined) ?? (isAddress(type) ? begun : '')),
   }))
-  const address = views.find(({ type }) => type === 'email')?.value
+  const address = views.find(({ type }) => isAddress(type))?.value
   const mail = email && address !== undefined ? { action: pathOf(services, 'signin', email.id), address } : null
   return {
     id,
@@ -238,7 +247,7 @@ function credentialsView(
 }
 
 /** The path of an action for a provider, as a form's `action`. */
-export function pathOf({ authPath }: Pick<Services, 'authPath'>, action: string, id: string): string {
+export function pathOf({ authPath }: Pick<Site, 'authPath'>, action: string, id: string): string {
   return `${authPath}/${action}/${encodeURIComponent(id)}`
 }
 
@@ -252,7 +261,10 @@ interface Typed {
 }
 
 /** What the last refused form held, if it was this browser's and lately. */
-export function readTyped({ cookieNames, sealer, now }: Services, requestContext: RequestContext): Typed | null {
+export function readTyped(
+  { cookieNames, sealer, now }: Pick<Site, 'cookieNames' | 'sealer' | 'now'>,
+  requestContext: RequestContext,
+): Typed | null {
   const claims = openCookie(sealer, requestContext, cookieNames.retry)
   if (typeof claims?.provider !== 'string' || typeof claims.fields !== 'object' || claims.fields === null) return null
   const fields = Object.entries(claims.fields).filter(
@@ -266,7 +278,7 @@ export function readTyped({ cookieNames, sealer, now }: Services, requestContext
 }
 
 /** The page of a broken configuration, to be thrown where no route can answer (contract, chapter 17). */
-export function misconfiguredPage(services: Services, { language }: RequestContext) {
+export function misconfiguredPage(services: Pick<Site, 'settings'>, { language }: RequestContext) {
   const { title, says, pageStatus } = AUTH_ERRORS.Configuration
   const say = answerWords.in(language)
   const page: ErrorPageProps = {

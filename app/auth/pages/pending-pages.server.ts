@@ -1,10 +1,10 @@
 import { connectable } from '../accounts/link-pending-identity.server.ts'
-import { describePending, readPending } from '../accounts/pending-identity.server.ts'
+import { describePending, type PendingDeps, readPending } from '../accounts/pending-identity.server.ts'
 import type { RequestContext } from '../http/request-context.server.ts'
 import { answerWords } from '../languages/en/answers.ts'
-import type { Services } from '../services/services.server.ts'
 import { signInRefusal } from '../shared/errors.ts'
 import type { AuthContext } from '../site/context.ts'
+import type { Site } from '../site/site.ts'
 import type { AddressPageProps } from '../ui/pages/address-page.tsx'
 import type { ConnectPageProps } from '../ui/pages/connect-page.tsx'
 import type { SignInPageProps } from '../ui/pages.ts'
@@ -18,7 +18,7 @@ import { formForAnother } from './signed-in-pages.server.ts'
  * the page tells nothing of the user.
  */
 export async function leadThrough(
-  services: Services,
+  services: PendingDeps & Pick<Site, 'authPath' | 'providers' | 'methodFor'>,
   requestContext: RequestContext,
   unled: SignInPageProps,
 ): Promise<SignInPageProps> {
@@ -70,7 +70,7 @@ export async function connectPage({
 }
 
 /** Whether the page that asks for an address is where a failed mail is told. */
-export async function waitsForAddress(services: Services, requestContext: RequestContext): Promise<boolean> {
+export async function waitsForAddress(services: PendingDeps, requestContext: RequestContext): Promise<boolean> {
   const pending = await readPending(services, requestContext).catch(() => null)
   return pending?.waitsFor === 'address'
 }

@@ -1,20 +1,28 @@
 import type { RequestContext } from '../http/request-context.server.ts'
+import type { Session } from '../http/session.ts'
 import { answerWords } from '../languages/en/answers.ts'
-import { ALSO_AT_PROVIDER, providerToLeave } from '../methods/oauth/oidc/sign-out-at-provider.server.ts'
+import {
+  ALSO_AT_PROVIDER,
+  providerToLeave,
+  type SignOutDeps,
+} from '../methods/oauth/oidc/sign-out-at-provider.server.ts'
 import { takeNews } from '../outcomes/news.server.ts'
-import type { Services } from '../services/services.server.ts'
-import type { Session } from '../sessions/session.server.ts'
+import { asksPasskeyFirst } from '../sessions/fresh-proof.server.ts'
 import { personOf } from '../sessions/session-view.ts'
+import type { Site, SiteSealing, SiteUrls } from '../site/site.ts'
 import type { SignOutView } from '../ui/forms/sign-out-form.tsx'
 import type { FormView, SignInPageProps } from '../ui/pages.ts'
 import { optionsOf } from './options-of-user.server.ts'
+
+/** By what is known how a user gives a proof here. */
+type ProofDeps = Pick<Site, 'authPath' | 'store' | 'providers' | 'methodFor' | 'settings'>
 
 /**
  * The sign-in page as a visitor sees it who is signed in already: it says so, and what becomes of another account. Where
  * a new proof is wanted, it shows the ways in which this user gives one.
  */
 export async function forSignedIn(
-  services: Services,
+  services: SiteUrls & SiteSealing & ProofDeps,
   requestContext: RequestContext,
   { page, query }: { page: SignInPageProps; query: URLSearchParams },
 ): Promise<SignInPageProps> {
@@ -32,7 +40,7 @@ export async function forSignedIn(
 
 /** The ways in which the user of a session gives a new proof; all where none of theirs is known. */
 async function optionsToProve(
-  services: Services,
+  services: ProofDeps,
   requestContext: RequestContext,
   { userId }: Session,
   { page, query }: { page: SignInPageProps; query: URLSearchParams },
@@ -55,6 +63,9 @@ async function optionsToProve(
       emailForm,
       email,
       passkey: passkey && { ...passkey, asks: 'again' },
+      passkeyFirst: (await asksPasskeyFirst(services, user))
+        ? answerWords.in(requestContext.language).waiting.passkeyFirst
+        : null,
       oneTimeCode: hasApp
         ? {
             action: `${services.authPath}/second-step`,
@@ -79,7 +90,7 @@ function codeFault({ language }: RequestContext, query: URLSearchParams): string
 
 /** The form that signs out and comes back to sign in, on the way to the same page. */
 export function formForAnother(
-  { authPath, base }: Services,
+  { authPath, base }: Pick<Site, 'authPath' | 'base'>,
   requestContext: RequestContext,
   callbackUrl: string,
 ): FormView {
@@ -89,7 +100,7 @@ export function formForAnother(
 
 /** The form that signs out, which offers or announces signing out at the provider too. */
 export async function signOutForm(
-  services: Services,
+  services: SignOutDeps & Pick<Site, 'authPath'>,
   requestContext: RequestContext,
   callbackUrl: string,
 ): Promise<SignOutView> {

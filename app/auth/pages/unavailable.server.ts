@@ -1,9 +1,9 @@
 import { data, type RouterContextProvider } from 'react-router'
 import { Target } from '../http/address/target.ts'
-import { currentRequestContext, servicesOf } from '../http/context.server.ts'
 import { RETRY_AFTER_SECONDS } from '../http/headers.server.ts'
 import type { RequestContext } from '../http/request-context.server.ts'
-import type { Services } from '../services/services.server.ts'
+import { currentRequestContext, servicesOf } from '../services/context.server.ts'
+import type { SiteUrls } from '../site/site.ts'
 import type { UnavailablePageProps } from '../ui/pages/error-page.tsx'
 import { siteView } from './pages.server.ts'
 
@@ -26,7 +26,7 @@ export function unavailable(context: Readonly<RouterContextProvider>) {
 }
 
 /** Where a form that came to nothing can be filled in again: its own address, unless that only takes answers. */
-function pageOfForm(services: Services, { wanted }: RequestContext): string {
+function pageOfForm(services: SiteUrls, { wanted }: RequestContext): string {
   const { pathname, action } = new Target(services, new URL(wanted, services.base))
   return ['', 'signout', 'connect'].includes(action) ? pathname : `${services.authPath}/signin`
 }

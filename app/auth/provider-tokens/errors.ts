@@ -27,3 +27,8 @@ export class ProviderUnavailable extends ProviderTokenError {
     super(provider, `There is no new token of ${provider} to be had now.`, options)
   }
 }
+
+/** The provider takes the refresh token no more: asking again is of no use. */
+export class GrantRefused extends Error {
+  override readonly name = 'GrantRefused'
+}

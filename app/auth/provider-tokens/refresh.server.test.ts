@@ -1,11 +1,10 @@
 import pino from 'pino'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type Database, openDatabase } from '#db/database.server.ts'
-import { type AccountRow, createStore, type Store } from '#db/store/index.server.ts'
+import { type AccountRow, Authority, createStore, type Store } from '#db/store/index.server.ts'
 import { createSealer } from '../crypto/jwe.server.ts'
-import type { ExternalClient } from '../methods/oauth/protocol/external.server.ts'
-import { GrantRefused, type Refreshed } from '../methods/oauth/protocol/token-client.server.ts'
-import { ProviderUnavailable, ReconnectNeeded } from './errors.ts'
+import type { Refreshed, RegisteredClient } from '../site/providers.ts'
+import { GrantRefused, ProviderUnavailable, ReconnectNeeded } from './errors.ts'
 import { createRefresh, type RefreshDeps } from './refresh.server.ts'
 import { ENDED, openTokens, type ProviderTokenSet, sealTokens } from './sealed-tokens.server.ts'
 
@@ -36,7 +35,7 @@ const KEY = { provider: 'corp', providerAccountId: 'ada', issuer: 'https://corp.
 
 /** One process' way to good tokens; each has a memory of its own. */
 function process(providers: readonly string[] = ['corp']) {
-  const client: ExternalClient = {
+  const client: RegisteredClient = {
     checksUsed: [],
     issuer: KEY.issuer,
     createAuthorizationRequest: () => Promise.reject(new Error('No visitor sets out here.')),
@@ -65,10 +64,10 @@ const tokens = (changes: Partial<ProviderTokenSet> = {}): ProviderTokenSet => ({
   subject: 'ada',
   ...changes,
 })
-const sealed = (changes?: Partial<ProviderTokenSet>) => sealTokens(sealer, KEY, tokens(changes)) ?? ''
+const sealed = (changes?: Partial<ProviderTokenSet>) => sealTokens(sealer, { ...KEY, userId }, tokens(changes)) ?? ''
 
 async function connect(changes?: Partial<ProviderTokenSet>): Promise<AccountRow> {
-  await store.accounts.link({ ...KEY, type: 'oauth', userId, tokens: sealed(changes) })
+  await store.accounts.link(Authority.proof, { ...KEY, type: 'oauth', userId, tokens: sealed(changes) })
   return row()
 }
 
@@ -80,7 +79,7 @@ async function row(): Promise<AccountRow> {
 
 const kept = async () => {
   const { tokens: text } = await row()
-  return text === null ? null : openTokens(sealer, KEY, text)
+  return text === null ? null : openTokens(sealer, { ...KEY, userId }, text)
 }
 
 describe('tokens that are good', () => {
@@ -221,7 +220,7 @@ describe('another process that writes meanwhile', () => {
   test('by disconnecting leaves nothing to answer', async () => {
     const account = await connect()
     answer = async () => {
-      await store.users.remove(userId)
+      await store.users.remove(Authority.command, userId)
       return { accessToken: 'A2', refreshToken: 'R2' }
     }
     expect(await process()(account)).toBeNull()
@@ -231,8 +230,13 @@ describe('another process that writes meanwhile', () => {
     const account = await connect()
     const other = await store.users.create({ name: null, email: null, emailVerified: null, image: null })
     answer = async () => {
-      await store.users.remove(userId)
-      await store.accounts.link({ ...KEY, type: 'oauth', userId: other.id, tokens: sealed({ access: 'theirs' }) })
+      await store.users.remove(Authority.command, userId)
+      await store.accounts.link(Authority.proof, {
+        ...KEY,
+        type: 'oauth',
+        userId: other.id,
+        tokens: sealed({ access: 'theirs' }),
+      })
       return { accessToken: 'A2', refreshToken: 'R2' }
     }
     expect(await process()(account)).toBeNull()

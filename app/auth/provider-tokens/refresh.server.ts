@@ -5,16 +5,15 @@ import type { AccountRow, Store } from '#db/store/index.server.ts'
 import { isUnavailable } from '#db/unavailable.ts'
 import type { TokenSealer } from '../crypto/jwe.server.ts'
 import type { EventRecorder } from '../events/event-recorder.server.ts'
-import type { ExternalClient } from '../methods/oauth/protocol/external.server.ts'
-import { GrantRefused } from '../methods/oauth/protocol/token-client.server.ts'
 import { InternalError } from '../shared/errors.ts'
-import { ProviderUnavailable, ReconnectNeeded } from './errors.ts'
+import type { RegisteredClient } from '../site/providers.ts'
+import { GrantRefused, ProviderUnavailable, ReconnectNeeded } from './errors.ts'
 import { ENDED, endOf, openTokens, type ProviderTokenSet, sealTokens } from './sealed-tokens.server.ts'
 
 export interface RefreshDeps {
   store: Pick<Store, 'accounts' | 'leases'>
   sealer: TokenSealer
-  external: ReadonlyMap<string, ExternalClient>
+  external: ReadonlyMap<string, RegisteredClient>
   log: Logger
   /** Where the end of tokens is recorded. */
   trail: Pick<EventRecorder, 'note'>

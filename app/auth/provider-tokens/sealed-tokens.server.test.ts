@@ -1,12 +1,18 @@
 import { expect, test } from 'vitest'
 import type { AuthAccount } from '../config.ts'
 import { createSealer } from '../crypto/jwe.server.ts'
-import { openTokens, type ProviderTokenSet, sealTokens, tokensOf } from './sealed-tokens.server.ts'
+import {
+  openTokens,
+  PROVIDER_TOKENS_SEAL,
+  type ProviderTokenSet,
+  sealTokens,
+  tokensOf,
+} from './sealed-tokens.server.ts'
 
 const now = () => new Date('2026-03-14T12:00:00Z')
 const NOON = now().getTime() / 1000
 const sealer = createSealer(['a secret of the tests, long enough'], now)
-const ada = { provider: 'google', providerAccountId: 'ada' }
+const ada = { provider: 'google', issuer: 'https://google.example', providerAccountId: 'ada', userId: 'user-1' }
 const tokens: ProviderTokenSet = {
   access: 'the-access-token',
   refresh: 'the-refresh-token',
@@ -22,7 +28,7 @@ const sealed = (changes: Partial<ProviderTokenSet> = {}, by = sealer) =>
 const idTokenOf = (claims: object) => `e30.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.signature`
 
 function account(members: Partial<AuthAccount>): AuthAccount {
-  return { ...ada, type: 'oauth', ...members }
+  return { provider: 'google', providerAccountId: 'ada', type: 'oauth', ...members }
 }
 
 test('what is kept opens as it was, and shows nothing before', () => {
@@ -37,9 +43,17 @@ test('what is kept without a refresh token opens too', () => {
 test.each([
   ['person', { ...ada, providerAccountId: 'bob' }],
   ['provider', { ...ada, provider: 'corp' }],
-  ['account whose name reads alike', { provider: 'google","ada', providerAccountId: '' }],
+  ['issuer of that provider', { ...ada, issuer: 'https://other.example' }],
+  ['user', { ...ada, userId: 'user-2' }],
+  ['account whose name reads alike', { ...ada, provider: 'google","ada', providerAccountId: '' }],
 ])('what is kept opens in no row of another %s', (_what, other) => {
   expect(openTokens(sealer, other, sealed())).toBeNull()
+})
+
+test('what 0.2.0 sealed, by account alone, opens; and it opens what is sealed now', () => {
+  const former = { ...tokens, of: JSON.stringify(['google', 'ada']) }
+  expect(openTokens(sealer, ada, sealer.seal(former, { maxAge: 60, salt: PROVIDER_TOKENS_SEAL }))).toEqual(tokens)
+  expect(sealer.open(sealed({ refresh: null }), PROVIDER_TOKENS_SEAL)).toMatchObject({ ...former, refresh: null })
 })
 
 test('what is kept outlives a change of secrets while the old one is still there', () => {

@@ -1,4 +1,4 @@
-import { type AccountName, RENEWABLE } from '#db/store/index.server.ts'
+import { type AccountRow, RENEWABLE } from '#db/store/index.server.ts'
 import type { AuthAccount } from '../config.ts'
 import type { TokenSealer } from '../crypto/jwe.server.ts'
 
@@ -15,11 +15,14 @@ export interface ProviderTokenSet {
   subject: string | null
 }
 
+/** Whose tokens they are: a user's, at an issuer. */
+export type TokenHolder = Pick<AccountRow, 'provider' | 'issuer' | 'providerAccountId' | 'userId'>
+
 /** Stands where tokens were that the provider takes no more: the person has to connect it again. */
 export const ENDED = 'ended'
 
 /** Gives provider tokens a key of their own. */
-const SALT = 'provider tokens'
+export const PROVIDER_TOKENS_SEAL = 'provider tokens'
 
 /** Seconds: longer than any refresh token is good. The seal needs an end. */
 const SEALED_FOR = 20 * 365 * 24 * 60 * 60
@@ -58,18 +61,21 @@ function subjectOf(idToken: string): string | null {
 }
 
 /** Tokens as they are kept with their account, or `null` where they are too long for that. */
-export function sealTokens(sealer: TokenSealer, account: AccountName, tokens: ProviderTokenSet): string | null {
+export function sealTokens(sealer: TokenSealer, holder: TokenHolder, tokens: ProviderTokenSet): string | null {
   const length = tokens.access.length + (tokens.refresh?.length ?? 0)
   if (length > LONGEST) return null
-  // Bound to the account: it does not open in the row of another one.
-  const sealed = sealer.seal({ ...tokens, of: nameOf(account) }, { maxAge: SEALED_FOR, salt: SALT })
+  // Who can write rows but has no secret moves them to no other user, account or issuer.
+  const claims = { ...tokens, of: nameOf(holder), at: placeOf(holder) }
+  const sealed = sealer.seal(claims, { maxAge: SEALED_FOR, salt: PROVIDER_TOKENS_SEAL })
   return tokens.refresh === null ? sealed : RENEWABLE + sealed
 }
 
-/** Opens what is kept; `null` for what was sealed for another account, or under a secret that is no more. */
-export function openTokens(sealer: TokenSealer, account: AccountName, kept: string): ProviderTokenSet | null {
-  const claims = sealer.open(kept.startsWith(RENEWABLE) ? kept.slice(RENEWABLE.length) : kept, SALT)
-  if (claims?.of !== nameOf(account) || typeof claims.access !== 'string') return null
+/** Opens what is kept; `null` for what was sealed for another holder, or under a secret that is no more. */
+export function openTokens(sealer: TokenSealer, holder: TokenHolder, kept: string): ProviderTokenSet | null {
+  const claims = sealer.open(kept.startsWith(RENEWABLE) ? kept.slice(RENEWABLE.length) : kept, PROVIDER_TOKENS_SEAL)
+  if (claims?.of !== nameOf(holder) || typeof claims.access !== 'string') return null
+  // What 0.2.0 and before sealed names neither issuer nor user, until it is renewed.
+  if (claims.at !== undefined && claims.at !== placeOf(holder)) return null
   return {
     access: claims.access,
     refresh: textOf(claims.refresh),
@@ -80,8 +86,14 @@ export function openTokens(sealer: TokenSealer, account: AccountName, kept: stri
   }
 }
 
-function nameOf({ provider, providerAccountId }: AccountName): string {
+/** As 0.2.0 reads it, so that processes of both open what either has sealed. */
+function nameOf({ provider, providerAccountId }: TokenHolder): string {
   return JSON.stringify([provider, providerAccountId])
+}
+
+/** Two issuers under one provider's id may call two people the same, and a row may be pointed at another user. */
+function placeOf({ issuer, userId }: TokenHolder): string {
+  return JSON.stringify([issuer, userId])
 }
 
 function numberOf(value: unknown): number | null {

@@ -1,5 +1,4 @@
 import { sign } from 'node:crypto'
-import type { SigningKey } from '../settings/config.server.ts'
 
 /** Apple takes half a year; a secret is used at once. */
 const SECRET_SECONDS = 5 * 60
@@ -21,4 +20,12 @@ export function appleSecret(
 
 function encoded(value: object): string {
   return Buffer.from(JSON.stringify(value)).toString('base64url')
+}
+
+/** A key of a developer team at Apple. */
+export interface SigningKey {
+  teamId: string
+  keyId: string
+  /** PEM. */
+  privateKey: string
 }

@@ -1,5 +1,4 @@
 import type { CredentialsProvider, EmailProvider, ExternalProvider, Provider } from '../config.ts'
-import type { SignInDeps } from '../site/context.ts'
 
 /** Whether visitors are redirected to this provider; the others identify the visitor on this site. */
 export function isExternal(provider: Provider): provider is ExternalProvider {
@@ -19,7 +18,18 @@ export function isCredentials(provider: Provider): provider is CredentialsProvid
   return provider.type === 'credentials'
 }
 
+/** What a mail with a link is sent by: a mailer, and a provider that signs in with it. */
+interface EmailProof {
+  providers: ReadonlyMap<string, Provider>
+  mailer: object | null
+}
+
 /** Whether an address can be proved by mail here. */
-export function canProveEmail({ providers, mailer }: Pick<SignInDeps, 'providers' | 'mailer'>): boolean {
+export function canProveEmail({ providers, mailer }: EmailProof): boolean {
   return mailer !== null && [...providers.values()].some(isEmail)
+}
+
+/** Whether users sign in by passkeys here. */
+export function takesPasskeys(providers: ReadonlyMap<string, Provider>): boolean {
+  return [...providers.values()].some(({ type }) => type === 'passkey')
 }

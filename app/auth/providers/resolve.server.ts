@@ -1,8 +1,8 @@
-import type { AuthConfig, ExternalProvider, OAuthProvider, Provider } from '../config.ts'
+import type { AuthConfig, ExternalProvider, OAuthProvider, Provider, SignOutWay } from '../config.ts'
 import { host } from '../host/host.ts'
-import type { ProviderSettings, Settings } from '../settings/config.server.ts'
+
 import { InternalError } from '../shared/errors.ts'
-import { appleSecret } from './apple-secret.server.ts'
+import { appleSecret, type SigningKey } from './apple-secret.server.ts'
 import { knownProvider } from './catalogue.ts'
 
 /** What comes with the site itself, where it is configured: a provider of each method that works without another party. */
@@ -18,7 +18,7 @@ export const NOTHING_BUILT_IN: BuiltIn = { email: null, credentials: null, passk
  * provider in code stands in for a built-in one of its type.
  */
 export function resolveProviders(
-  settings: Pick<Settings, 'providers'>,
+  settings: { providers: readonly ProviderSettings[] },
   config: AuthConfig,
   builtIn: BuiltIn,
   now: () => Date,
@@ -50,7 +50,7 @@ function fromSettings(settings: ProviderSettings, now: () => Date): ExternalProv
   const given = {
     id,
     ...clientOf(settings, now),
-    ...(host.logos.includes(id) ? { logo: `${host.authPath}/logos/${id}.svg` } : {}),
+    ...(host.logos.includes(id) ? { logo: `${host.logoFolder}/${id}.svg` } : {}),
     asksEmail: settings.askEmail ?? true,
     ...(settings.trustEmail ? { verifiesEmail: true } : {}),
     ...(keyAudience === null ? {} : { keyAudience }),
@@ -78,4 +78,31 @@ function clientOf(
   if (clientSecret !== null) return { clientId, clientSecret }
   if (clientKey !== null) return { clientId, clientKey }
   return { clientId, ...(signingKey ? { clientSecret: appleSecret({ ...signingKey, clientId }, now) } : {}) }
+}
+
+/** What variables say of one external provider; `null` is left to the catalogue. */
+export interface ProviderSettings {
+  id: string
+  clientId: string
+  /** `null` for a client without one, which proves itself by PKCE alone. */
+  clientSecret: string | null
+  /** What the client proves itself with instead of a secret, where it was given a key. */
+  clientKey: { key: string; keyId?: string } | null
+  /** The audience of the client assertion by it; `null` leaves it to the catalogue. */
+  keyAudience: 'issuer' | 'token_endpoint' | null
+  /** What client secrets are signed with, where the provider wants them made anew. */
+  signingKey: SigningKey | null
+  name: string | null
+  scope: string | null
+  issuer: string | null
+  authorizationUrl: string | null
+  tokenUrl: string | null
+  userinfoUrl: string | null
+  revocationUrl: string | null
+  /** Further parameters of every authorization request. */
+  params: Record<string, string> | null
+  signOut: SignOutWay | null
+  askEmail: boolean | null
+  /** The operator trusts every address that the provider hands out. */
+  trustEmail: boolean
 }

@@ -71,7 +71,19 @@ describe('a profile', () => {
   )
 
   test.each([
+    ['https://id.example/a\u0000b.png', 'https://id.example/a%00b.png'],
+    ['https://id.example/\u202egnp.a', 'https://id.example/%E2%80%AEgnp.a'],
+    [' https://id.example/a\r\n.png', 'https://id.example/a.png'],
+    ['https://id.example/\ud800.png', 'https://id.example/%EF%BF%BD.png'],
+    ['https://ID.example', 'https://id.example/'],
+  ])('has the picture %j as it is parsed', (image, kept) => {
+    expect(said(null, image).image).toBe(kept)
+  })
+
+  test.each([
     'javascript:alert(1)',
+    `https://id.example/${'é'.repeat(400)}`,
+    'java\nscript:alert(1)',
     'data:image/svg+xml,<svg/>',
     'avatars/1.png',
     `https://id.example/${'a'.repeat(2000)}`,

@@ -52,6 +52,8 @@ const PICTURE = /^(?:https?:|data:image\/(?:png|jpeg|gif|webp)[;,])/i
 
 function sanitizeImage(image: unknown): string | null {
   if (typeof image !== 'string') return null
-  const isAddress = image.length <= LONGEST_IMAGE && URL.canParse(image) && PICTURE.test(image)
-  return isAddress ? image : null
+  if (image.length > LONGEST_IMAGE || !URL.canParse(image)) return null
+  // As it is parsed: without what turns text around, and without characters that no database keeps alike.
+  const { href } = new URL(image)
+  return href.length <= LONGEST_IMAGE && PICTURE.test(href) ? href : null
 }

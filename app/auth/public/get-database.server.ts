@@ -2,8 +2,8 @@ import type { RouterContextProvider } from 'react-router'
 import type { Database, Statements } from '#db/database.server.ts'
 import type { AppTables } from '#db/schema/app-tables.ts'
 import type { Kit, Tables } from '#db/schema/tables.ts'
-import { servicesOf } from '../http/context.server.ts'
 import { unavailable } from '../pages/unavailable.server.ts'
+import { servicesOf } from '../services/context.server.ts'
 import { InternalError } from '../shared/errors.ts'
 
 /** The site's database with an app's own tables, for its loaders and actions. */

@@ -1,10 +1,12 @@
 import { data, isRouteErrorResponse, type RouterContextProvider, redirectDocument } from 'react-router'
-import { currentRequestContext, servicesContext, servicesOf } from '../http/context.server.ts'
+import { withBasename, withoutBasename } from '../host/basename.ts'
+import { isLoadedForBuilding } from '../host/build-path.ts'
 import type { LanguageTag } from '../languages/languages.ts'
 import { automaticPasskey } from '../methods/passkey/automatic.server.ts'
 import { takeNews } from '../outcomes/news.server.ts'
 import { siteView } from '../pages/pages.server.ts'
 import { signOutForm } from '../pages/signed-in-pages.server.ts'
+import { currentRequestContext, servicesContext, servicesOf } from '../services/context.server.ts'
 import type { SignOutView } from '../ui/forms/sign-out-form.tsx'
 import type { SiteView } from '../ui/pages.ts'
 import type { AutomaticPasskeyView } from '../ui/passkey/automatic-passkey.tsx'
@@ -22,9 +24,12 @@ export function getLanguage(context: Context): LanguageTag {
   return context.get(currentRequestContext).language
 }
 
-/** The nonce that this answer's scripts and styles carry, 16 random bytes in base64: other ones do not run. */
+/**
+ * The nonce that this answer's scripts and styles carry, 16 random bytes in base64: other ones do not run. Empty in a page that
+ * is made while the app is built, which every visitor is given.
+ */
 export function getNonce(context: Context): string {
-  return context.get(currentRequestContext).nonce
+  return isLoadedForBuilding() ? '' : context.get(currentRequestContext).nonce
 }
 
 /** A sentence on what the visitor's last button did, such as signing out; told once, `null` where there is none. */
@@ -32,10 +37,11 @@ export function getNews(context: Context): string | null {
   return takeNews(servicesOf(context), context.get(currentRequestContext))?.says ?? null
 }
 
-/** What a form that signs the visitor out is given; it leads to `callbackUrl`, an address of this site, or its first page. */
+/** What a form that signs the visitor out is given; it leads to `callbackUrl`, a path of the host's or an address of this site, or its first page. */
 export function getSignOutForm(context: Context, callbackUrl?: string): Promise<SignOutView> {
   const services = servicesOf(context)
-  return signOutForm(services, context.get(currentRequestContext), callbackUrl ?? services.origin)
+  const to = callbackUrl === undefined ? services.home : withBasename(callbackUrl, services.basename)
+  return signOutForm(services, context.get(currentRequestContext), to)
 }
 
 /**
@@ -49,10 +55,11 @@ export async function getAutomaticPasskey(context: Context): Promise<AutomaticPa
   return session && automaticPasskey(servicesOf(context), context.get(currentRequestContext), session)
 }
 
-/** The addresses that a page of the host's links to. */
+/** The addresses that a page of the host's links to, as React Router's `<Link to>` takes them: without a `basename`. */
 export function getAddresses(context: Context): { signIn: string; account: string } {
-  const { authPath, accountPath } = servicesOf(context)
-  return { signIn: `${authPath}/signin`, account: accountPath }
+  const { authPath, accountPath, basename } = servicesOf(context)
+  const [signIn, account] = [`${authPath}/signin`, accountPath]
+  return { signIn: withoutBasename(signIn, basename), account: withoutBasename(account, basename) }
 }
 
 /**
@@ -62,7 +69,8 @@ export function getAddresses(context: Context): { signIn: string; account: strin
 export function pageNotFound({ request, url, context }: { request: Request; url: URL; context: Context }) {
   const isRead = request.method === 'GET' || request.method === 'HEAD'
   const isByScript = new URL(request.url).pathname !== url.pathname
-  if (isRead && isByScript) return redirectDocument(context.get(currentRequestContext).wanted)
+  const { wanted } = context.get(currentRequestContext)
+  if (isRead && isByScript) return redirectDocument(withoutBasename(wanted, servicesOf(context).basename))
   return data({ site: getSite(context) }, { status: 404, statusText: 'Not Found' })
 }
 

@@ -1,12 +1,12 @@
 import { data, type RouterContextProvider } from 'react-router'
 import { isOwnForm } from '../http/auth-request.server.ts'
-import { BodyRefused, UnreadableBody } from '../http/bodies/body-refused.ts'
+import { BodyRefused, MissingBody, UnreadableBody } from '../http/bodies/body-refused.ts'
 import { type FormLimits, readFormData } from '../http/bodies/form-data.server.ts'
 import { discardingRest } from '../http/bodies/read-body.server.ts'
-import { currentRequestContext, ownFormContext, servicesOf } from '../http/context.server.ts'
 import { isVerified } from '../http/csrf.server.ts'
 import { type AnswerWords, answerWords } from '../languages/en/answers.ts'
 import { siteView } from '../pages/pages.server.ts'
+import { currentRequestContext, ownFormContext, servicesOf } from '../services/context.server.ts'
 import type { ErrorPageProps } from '../ui/pages/error-page.tsx'
 
 type Context = Readonly<RouterContextProvider>
@@ -61,6 +61,7 @@ function asThrown(error: unknown): BodyRefused | UnreadableBody {
 
 /** The answer to a form that was not read. */
 export function formRefusal(context: Context, request: Request, error: BodyRefused | UnreadableBody) {
+  if (error instanceof MissingBody) servicesOf(context).missingBodies.say(request.headers.get('content-type'))
   return error instanceof BodyRefused
     ? refusal(context, request, error.status, (say) => say.plain[error.why])
     : refusal(context, request, 400, (say) => say.refusals.formUnreadable)

@@ -1,33 +1,26 @@
-import { data, type RouterContextProvider, redirect } from 'react-router'
+import { data, type RouterContextProvider } from 'react-router'
 import type { Awaitable } from '#db/awaitable.ts'
+import { NotInForce } from '#db/store/shared/authority.ts'
 import { isUnavailable } from '#db/unavailable.ts'
 import type { OwnColumns } from '../config.ts'
-import { currentRequestContext, servicesOf } from '../http/context.server.ts'
+import { redirect } from '../http/address/redirect.ts'
+import type { RequestContext } from '../http/request-context.server.ts'
+import type { Session } from '../http/session.ts'
 import { answerWords } from '../languages/en/answers.ts'
 import { siteView } from '../pages/pages.server.ts'
 import { unavailable } from '../pages/unavailable.server.ts'
-import type { ProviderToken, ProviderTokenOptions } from '../provider-tokens/provider-tokens.server.ts'
-import { lacksSecondStep, secondStepAddress } from '../second-step/demand.server.ts'
+import { currentRequestContext, servicesOf } from '../services/context.server.ts'
 import { askAgain } from '../sessions/ask-again.server.ts'
-import { FRESH_SECONDS, isFresh } from '../sessions/fresh-proof.server.ts'
-import type { Session } from '../sessions/session.server.ts'
-import { personOf, type SessionPerson } from '../sessions/session-view.ts'
+import { FRESH_SECONDS, isFresh, provesChange } from '../sessions/fresh-proof.server.ts'
+import { lacksSecondStep, secondStepAddress } from '../sessions/second-step-demand.server.ts'
 import { signInAddress } from '../sessions/sign-in-address.ts'
 import { InternalError } from '../shared/errors.ts'
+import type { ProviderToken, ProviderTokenOptions } from '../site/providers.ts'
 import type { ErrorPageProps } from '../ui/pages/error-page.tsx'
+import { type SignedInUser, signedInUser } from './signed-in-user.ts'
 import { keepTyped, type TypedFields } from './typed-fields.server.ts'
 
 type Context = Readonly<RouterContextProvider>
-
-/** Who is signed in, as a product's loader sees it. */
-export interface SignedInUser extends SessionPerson {
-  /**
-   * The id of a row of `users`, which a foreign key may point at; `null` where the session's subject is no user: one of a
-   * product's own `authorize` or of another app's token, or a site without a database. `session.userId` is that subject.
-   */
-  id: string | null
-  session: Session
-}
 
 /** What `own: true` adds to a user. */
 interface WithOwnColumns {
@@ -35,15 +28,35 @@ interface WithOwnColumns {
   own: OwnColumns | null
 }
 
+/** How the session is asked for. */
+export interface SessionOptions {
+  /** Asks the database once more, in an answer that goes on for long, such as an event stream. */
+  again?: boolean
+}
+
 /**
- * The session of this request, or `null` when the visitor is signed out.
+ * The session of this request, or `null` when the visitor is signed out. It is checked once for a request, unless `again` is said.
  *
  * @throws a 503 answer when it cannot be told, because the database cannot be asked: checks fail closed.
  */
-export async function getSession(context: Context): Promise<Session | null> {
-  const checked = await context.get(currentRequestContext).session()
+export async function getSession(context: Context, { again = false }: SessionOptions = {}): Promise<Session | null> {
+  const requestContext = context.get(currentRequestContext)
+  const checked = await (again ? requestContext.sessionAgain() : requestContext.session())
   if (checked.kind === 'unknown') throw unavailable(context)
   return checked.kind === 'valid' ? checked.session : null
+}
+
+/**
+ * A signal that aborts within five seconds of the end of this request's session, by whatever process, user, operator or
+ * moment it ends: for an answer that goes on for long. For a visitor who is signed out it has aborted already. The session is
+ * watched until the answer has been sent; an answer of the type `text/event-stream` is ended with the session by itself.
+ *
+ * @throws a 503 answer when the session cannot be told, because the database cannot be asked.
+ */
+export async function getSessionSignal(context: Context): Promise<AbortSignal> {
+  const session = await getSession(context)
+  const watched = session && (await context.get(currentRequestContext).watchSession())
+  return watched?.signal ?? AbortSignal.abort(new DOMException('The visitor is signed out.', 'AbortError'))
 }
 
 /** What a page asks of its user. */
@@ -73,14 +86,25 @@ export async function requireUser(
 ): Promise<SignedInUser> {
   const user = await getUser(context)
   const services = servicesOf(context)
-  const { wanted } = context.get(currentRequestContext)
-  if (!user) throw redirect(signInAddress(services.base, 'SessionRequired', wanted))
+  const requestContext = context.get(currentRequestContext)
+  const { wanted } = requestContext
+  if (!user) throw leadOn(requestContext, 'SessionRequired', signInAddress(services.base, 'SessionRequired', wanted))
   if (!mayLackSecondStep && lacksSecondStep(services.settings.secondStep, user.session)) {
-    throw redirect(secondStepAddress(services, wanted))
+    throw leadOn(requestContext, 'SecondStepRequired', secondStepAddress(services, wanted))
   }
   if (role !== undefined && !user.session.roles.includes(role)) throw forbidden(context)
   return own ? withOwnColumns(context, user) : user
 }
+
+/** Whether a client reads JSON and no page, which a redirect to one would tell nothing; React Router's own requests do not say so. */
+function wantsJson({ source }: RequestContext): boolean {
+  const accept = source.header('accept') ?? ''
+  return /\bapplication\/(?:[\w.-]+\+)?json\b/i.test(accept) && !/\btext\/html\b/i.test(accept)
+}
+
+/** Sends a visitor to what has to come first; a client of JSON is told its code. */
+const leadOn = (requestContext: RequestContext, error: string, to: string): Response =>
+  wantsJson(requestContext) ? Response.json({ error }, { status: 401 }) : redirect(to)
 
 /** A page for a user who may not see another one. */
 function forbidden(context: Context) {
@@ -111,7 +135,7 @@ export function getUser(context: Context, options: { own: true }): Promise<(Sign
 export function getUser(context: Context): Promise<SignedInUser | null>
 export async function getUser(context: Context, { own }: Pick<UserOptions, 'own'> = {}): Promise<SignedInUser | null> {
   const session = await getSession(context)
-  const user = session && { id: session.isUser ? session.userId : null, ...personOf(session), session }
+  const user = session && signedInUser(session)
   return user && own ? withOwnColumns(context, user) : user
 }
 
@@ -149,11 +173,41 @@ export async function requireFresh(
   { within = FRESH_SECONDS, typed, ...options }: FreshOptions = {},
 ): Promise<SignedInUser> {
   const user = await requireUser(context, options)
-  const services = servicesOf(context)
-  if (isFresh(user.session, services.now(), within)) return user
-  if (typed) keepTyped(context, user.session.userId, typed)
+  if (isFresh(user.session, servicesOf(context).now(), within)) return user
+  throw await askForProof(context, user, typed)
+}
+
+/** A user who has proved enough to change ways in, address or second step. */
+export interface ProvedUser extends SignedInUser {
+  isProved: true
+}
+
+/**
+ * The user who is signed in, and has proved enough to change ways in, address or second step: as `requireFresh`, and a user who
+ * has a second step by that too, in this session; a trusted device does not count (contract, 24.17). A user who has signed in by
+ * a passkey before is asked for that first (contract, 25.11).
+ */
+export async function requireProof(
+  context: Context,
+  { within = FRESH_SECONDS, typed, ...options }: FreshOptions = {},
+): Promise<ProvedUser> {
+  const user = await requireUser(context, options)
+  if (await orUnavailable(context, provesChange(servicesOf(context), user.session, within)))
+    return { ...user, isProved: true }
+  throw await askForProof(context, user, typed)
+}
+
+/** Leads a user to sign in again, and back; what was typed is shown again then. */
+async function askForProof(
+  context: Context,
+  { session }: SignedInUser,
+  typed: TypedFields | undefined,
+): Promise<Response> {
+  if (typed) keepTyped(context, session.userId, typed)
   const requestContext = context.get(currentRequestContext)
-  throw redirect(askAgain(services, requestContext, user.session, requestContext.wanted).to)
+  const { wanted } = requestContext
+  const { to } = await orUnavailable(context, askAgain(servicesOf(context), requestContext, session, wanted))
+  return leadOn(requestContext, 'FreshProofRequired', to)
 }
 
 /**
@@ -169,7 +223,8 @@ export async function updateSession(context: Context, data?: unknown): Promise<S
 
 /**
  * A token to call a provider with for the user who is signed in, renewed when it ends; `null` for a visitor who is signed
- * out, and for a user who has not connected the provider. `provider` is its id, such as `google`.
+ * out, for a user who has not connected the provider, and for one who lacks the second step that is required of them.
+ * `provider` is its id, such as `google`.
  *
  * @throws `ReconnectNeeded` when the user has to connect the provider again, `ProviderUnavailable` when another try
  * may do, a 503 answer when the database cannot be asked.
@@ -179,20 +234,28 @@ export async function getProviderToken(
   provider: string,
   options?: ProviderTokenOptions,
 ): Promise<ProviderToken | null> {
-  const userId = (await getSession(context))?.userId
-  if (!userId) return null
-  return orUnavailable(context, servicesOf(context).providerTokens.get(userId, provider, options))
+  const session = await getSession(context)
+  const services = servicesOf(context)
+  if (!session?.userId || lacksSecondStep(services.settings.secondStep, session)) return null
+  const { userId } = session
+  return orUnavailable(context, services.providerTokens.get(userId, provider, options))
 }
 
 /**
  * The answer of `work`, which is what a loader or an action asks of the database.
  *
- * @throws a 503 answer when the database cannot be asked.
+ * @throws a 503 answer when the database cannot be asked, and a redirect to sign in where the session has ended before an
+ * act of its was written: nothing was.
  */
 export async function orUnavailable<T>(context: Context, work: Awaitable<T>): Promise<T> {
   try {
     return await work
   } catch (cause) {
+    if (cause instanceof NotInForce) {
+      throw redirect(
+        signInAddress(servicesOf(context).base, 'SessionRequired', context.get(currentRequestContext).wanted),
+      )
+    }
     if (!isUnavailable(cause)) throw cause
     context.get(currentRequestContext).log.error({ err: cause }, 'the database is not available')
     throw unavailable(context)

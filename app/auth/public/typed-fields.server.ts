@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
-import { currentRequestContext, servicesOf } from '../http/context.server.ts'
 import { openCookie, sendCookie } from '../http/sealed-cookie.server.ts'
+import { currentRequestContext, servicesOf } from '../services/context.server.ts'
 
 type Context = Readonly<RouterContextProvider>
 

@@ -1,8 +1,9 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { Counter, CounterChange, Limits as Counters } from '#db/store/limits.server.ts'
 import { InternalError } from '../shared/errors.ts'
 import { networksOf } from '../shared/network.ts'
 import { createTurns } from '../shared/turns.ts'
+import { oneByOne } from '../timing/one-by-one.ts'
 import { countTry, type LimitRule, multiplied, pauseLeft, secondsUntilHalfFull, takeBack } from './limits.ts'
 
 const MINUTE = 60
@@ -33,17 +34,25 @@ export const LIMITS = {
   mailHere: { kind: 'backOff', free: 5, firstWait: 30, longestWait: HOUR, forgetAfter: HOUR },
   /** The same, from a network that asks for very many: each address there has a first mail at once. */
   mailHereWatched: { kind: 'backOff', free: 1, firstWait: MINUTE, longestWait: HOUR, forgetAfter: HOUR },
-  /** The same, in a browser that has been let into the account before: no flood from anywhere uses this up. */
+  /** The same, in a browser that has been let into the account before: no flood from anywhere uses this up, and it alone counts. */
   mailKnownBrowser: { kind: 'backOff', free: 5, firstWait: 30, longestWait: HOUR, forgetAfter: HOUR },
   /**
-   * Mails to one address, from all clients. The longest wait is no longer than a link is valid: during any attack, the
-   * newest mail in the mailbox still signs its owner in.
+   * Mails to one address, from all clients that are not known to it. The longest wait is no longer than a link is valid:
+   * during any attack, the newest mail in the mailbox leads its owner to a link of their own.
    */
   mailToAddress: { kind: 'backOff', free: 5, firstWait: 30, longestWait: 10 * MINUTE, forgetAfter: HOUR },
   /** Requests for a mail from one network, all addresses together: above it the network is watched, not refused. */
   mailsOfNetwork: { kind: 'budget', most: 200, per: 10 * MINUTE },
   /** Of those, the first ones from one wide network, which alone draw on the reserves. */
   firstMailsOfNetwork: { kind: 'budget', most: 20, per: 10 * MINUTE },
+  /** Mails that operators have sent to one address, and what one operator has sent. */
+  operatorMailTo: { kind: 'backOff', free: 3, firstWait: MINUTE, longestWait: HOUR, forgetAfter: 24 * HOUR },
+  mailsOfOperator: { kind: 'budget', most: 100, per: HOUR },
+  /** Different addresses that one network has mails sent to, and the mark of one that has been counted: known browsers go by it. */
+  recipientsOfNetwork: { kind: 'budget', most: 1000, per: HOUR },
+  recipientHere: { kind: 'budget', most: 1, per: HOUR },
+  /** Mails to an address whose mail server has said that there is no such mailbox: none until it may be asked again. */
+  mailRefusedForGood: { kind: 'budget', most: 1, per: 24 * HOUR },
   /** Mails to one domain. */
   mailToDomain: { kind: 'budget', most: 3000, per: 10 * MINUTE },
   /** In reserve for networks that have asked for few, once that is used up. */
@@ -57,6 +66,8 @@ export const LIMITS = {
   /** The same, for all networks that are watched. */
   mailOfSiteWatched: { kind: 'budget', most: 3000, per: 10 * MINUTE },
   /** Notices of one kind to one user: the first always go, and the mailbox is not flooded by changes to and fro. */
+  /** Proofs without a passkey that a user asks for: fewer than are told of, so that each is. */
+  proofsAskedOfUser: { kind: 'budget', most: 5, per: 24 * HOUR },
   noticesToUser: { kind: 'backOff', free: 10, firstWait: MINUTE, longestWait: 12 * HOUR, forgetAfter: 24 * HOUR },
   /**
    * Wrong codes from one network, all mailboxes together. From half empty on it has fewer guesses at each code, and is
@@ -65,6 +76,8 @@ export const LIMITS = {
   wrongCodesOfNetwork: { kind: 'bucket', holds: 40, every: MINUTE, pace: MINUTE },
   /** Wrong codes on the whole site: the same from half empty on; it refuses none. */
   wrongCodesOfSite: { kind: 'bucket', holds: 200, every: 12, pace: 12 },
+  /** Wrong recovery codes of one user from one network: who has lost the app types theirs elsewhere. */
+  recoveryCodesHere: { kind: 'backOff', free: 20, firstWait: 30, longestWait: HOUR, forgetAfter: HOUR },
   /** Answers of providers brought from one network that lead to no identity: each costs a request to the provider. */
   failedReturnsOfNetwork: { kind: 'bucket', holds: 50, every: 10, pace: 10 },
   /** Challenges for passkeys that are made for one network: each is a row until it is answered or has expired. */
@@ -186,25 +199,21 @@ export function createLimiter({
 
   return {
     async count(...limited) {
-      const read = await Promise.all(
-        limited.map(async (one) => {
-          const last = await counters.read(nameOf(one))
-          return { one, last, counted: countTry(ruleOf(one), last, now()) }
-        }),
-      )
+      const read = await oneByOne(limited, async (one) => {
+        const last = await counters.read(nameOf(one))
+        return { one, last, counted: countTry(ruleOf(one), last, now()) }
+      })
       const waits = read.flatMap(({ counted }) => (counted.kind === 'wait' ? [counted.seconds] : []))
       if (waits.length > 0) return Math.max(...waits)
-      const written = await Promise.all(
-        read.map(async ({ one, last, counted }) => ({
-          one,
-          wait: counted.kind === 'through' ? await writeOne(one, last, counted.counter, counters) : null,
-        })),
-      )
+      const written = await oneByOne(read, async ({ one, last, counted }) => ({
+        one,
+        wait: counted.kind === 'through' ? await writeOne(one, last, counted.counter, counters) : null,
+      }))
       const refused = written.flatMap(({ wait }) => (wait === null ? [] : [wait]))
       if (refused.length === 0) return null
       // Another try was faster at one of them: this one is refused, and so counts against none of the others.
       const others = written.filter(({ wait }) => wait === null)
-      await Promise.all(others.map(({ one }) => giveOneBack(one, counters)))
+      await oneByOne(others, ({ one }) => giveOneBack(one, counters))
       return Math.max(...refused)
     },
     countWith: (limited, write) => countWith(limited, counters, write),
@@ -212,13 +221,13 @@ export function createLimiter({
     secondsLeft: (limited) => secondsLeft(limited, counters),
     resendPause: (sentAt) => pauseLeft(RESEND_PAUSE, sentAt, now()),
     async secondsUntilHalfFull(...buckets) {
-      const read = buckets.map(async (one) =>
+      const read = await oneByOne(buckets, async (one) =>
         secondsUntilHalfFull(ruleOf(one), await counters.read(nameOf(one)), now()),
       )
-      return Math.max(0, ...(await Promise.all(read)))
+      return Math.max(0, ...read)
     },
     async giveBack(...limited) {
-      await Promise.all(limited.map((one) => giveOneBack(one, counters)))
+      await oneByOne(limited, (one) => giveOneBack(one, counters))
     },
     forget: (limited) => counters.forget(nameOf(limited)),
   }
@@ -230,5 +239,5 @@ function ruleOf({ limit, times = 1 }: Limited): LimitRule {
 
 /** Stored as a hash: an attacker who reads the table learns no address, and no address is too long for it. */
 function nameOf({ limit, of }: Limited): string {
-  return `${limit}:${createHash('sha256').update(JSON.stringify(of)).digest('base64url')}`
+  return `${limit}:${hash('sha256', JSON.stringify(of), 'base64url')}`
 }

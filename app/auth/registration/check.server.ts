@@ -1,7 +1,7 @@
 import type { Invitation, Store } from '#db/store/index.server.ts'
 import type { RequestContext } from '../http/request-context.server.ts'
 import { openCookie } from '../http/sealed-cookie.server.ts'
-import type { SignInDeps } from '../site/context.ts'
+import type { Site } from '../site/site.ts'
 import { allowsRegistration } from './policy.ts'
 
 /** What the sign-up policy says of a visitor, should they have no account. */
@@ -19,7 +19,7 @@ export interface Applicant {
 
 /** Applies the sign-up policy and any invitation of the browser or the mailed link; consumes nothing. */
 export async function checkRegistration(
-  deps: Pick<SignInDeps, 'store' | 'signUpPolicy' | 'now' | 'cookieNames' | 'sealer'>,
+  deps: Pick<Site, 'store' | 'signUpPolicy' | 'now' | 'cookieNames' | 'sealer'>,
   requestContext: RequestContext,
   { provenEmail, carried }: Applicant,
 ): Promise<Admission> {
@@ -30,10 +30,7 @@ export async function checkRegistration(
 }
 
 /** The stored hash of the invitation that this browser has opened. */
-function heldInvitation(
-  { cookieNames, sealer }: Pick<SignInDeps, 'cookieNames' | 'sealer'>,
-  requestContext: RequestContext,
-) {
+function heldInvitation({ cookieNames, sealer }: Pick<Site, 'cookieNames' | 'sealer'>, requestContext: RequestContext) {
   const claims = openCookie(sealer, requestContext, cookieNames.invitation)
   return typeof claims?.value === 'string' ? claims.value : null
 }

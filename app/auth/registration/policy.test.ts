@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { allowsRegistration, type Registrant, type SignUpPolicy, signUpView } from './policy.ts'
+import type { SignUpPolicy } from '../settings/sign-up.ts'
+import { allowsRegistration, type Registrant, signUpView } from './policy.ts'
 
 const DOMAINS: SignUpPolicy = { kind: 'domains', domains: ['a.example', 'xn--bcher-kva.example'] }
 

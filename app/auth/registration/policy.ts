@@ -1,14 +1,6 @@
 import { domainToUnicode } from 'node:url'
-
-/** Who may become a user of this site. A visitor who has an account may always sign in. */
-export type SignUpPolicy =
-  | { kind: 'open' }
-  /** Visitors with an invitation. */
-  | { kind: 'invite' }
-  /** Visitors who have proved an address of these domains, which are in the spelling that is compared. */
-  | { kind: 'domains'; domains: readonly string[] }
-  /** Only users that an operator adds or invites. */
-  | { kind: 'closed' }
+import type { SignUpPolicy } from '../settings/sign-up.ts'
+import type { SignUpView } from '../ui/pages.ts'
 
 /** What the policy knows of a visitor without an account. */
 export interface Registrant {
@@ -24,9 +16,6 @@ export function allowsRegistration(policy: SignUpPolicy, { provenEmail, isInvite
   if (policy.kind !== 'domains' || provenEmail === null) return false
   return policy.domains.includes(provenEmail.slice(provenEmail.lastIndexOf('@') + 1))
 }
-
-/** What a page says of the policy: its kind, and the domains as they are read. */
-export type SignUpView = { kind: 'open' | 'invite' | 'closed' } | { kind: 'domains'; domains: readonly string[] }
 
 /** The policy for a page. */
 export function signUpView(policy: SignUpPolicy): SignUpView {

@@ -1,9 +1,11 @@
 import { Outlet } from 'react-router'
-import { currentRequestContext, servicesOf } from '../http/context.server.ts'
+import { accountView } from '../features/account/frame.server.ts'
 import { LanguageContext } from '../languages/use-words.ts'
 import { documentsElsewhere, methodsOfPages, ownFormFirst, securityHeaders } from '../middleware.server.ts'
+import { currentRequestContext, servicesOf } from '../services/context.server.ts'
+import { AccountContext } from '../ui/account/account-view.ts'
 import { useSignedOutElsewhere } from '../ui/browser/signed-out-elsewhere.ts'
-import { pageLinks } from '../ui/styles.ts'
+import { accountLinks } from '../ui/styles.ts'
 import type { Route } from './+types/account-layout'
 
 /** What holds for all pages of the account. */
@@ -14,12 +16,17 @@ export const middleware: Route.MiddlewareFunction[] = [
   ownFormFirst,
 ]
 
-export const links: Route.LinksFunction = pageLinks
+export const links: Route.LinksFunction = accountLinks
 
 /** What the frame of every page is told, and where a page asks whether it is still signed in. */
-export function loader({ context }: Route.LoaderArgs) {
-  const { language } = context.get(currentRequestContext)
-  return { language, session: `${servicesOf(context).authPath}/session` }
+export async function loader({ context }: Route.LoaderArgs) {
+  const requestContext = context.get(currentRequestContext)
+  const services = servicesOf(context)
+  return {
+    language: requestContext.language,
+    session: `${services.authPath}/session`,
+    account: await accountView(services, requestContext),
+  }
 }
 
 export default function AccountLayout({ loaderData }: Route.ComponentProps) {
@@ -28,7 +35,9 @@ export default function AccountLayout({ loaderData }: Route.ComponentProps) {
     <LanguageContext value={loaderData.language}>
       {/* A user's own page is nothing to be found by. */}
       <meta name="robots" content="noindex" />
-      <Outlet />
+      <AccountContext value={loaderData.account}>
+        <Outlet />
+      </AccountContext>
     </LanguageContext>
   )
 }

@@ -1,12 +1,12 @@
-import { redirect } from 'react-router'
 import { admitRequest } from '../actions/admit-request.server.ts'
+import { redirect } from '../http/address/redirect.ts'
 import { Target } from '../http/address/target.ts'
 import { queryOf } from '../http/auth-request.server.ts'
 import { readOwnText } from '../http/bodies/read-body.server.ts'
-import { currentRequestContext, servicesOf } from '../http/context.server.ts'
 import { toResponse } from '../http/response.ts'
 import { securityHeaders } from '../middleware.server.ts'
 import { sayPlainly } from '../outcomes/plain-text.server.ts'
+import { currentRequestContext, servicesOf } from '../services/context.server.ts'
 import type { Route } from './+types/aliases'
 
 export const middleware: Route.MiddlewareFunction[] = [securityHeaders]

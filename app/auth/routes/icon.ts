@@ -1,5 +1,5 @@
 import { iconSvg, touchIconPng } from '../brand/icon.server.ts'
-import { servicesOf } from '../http/context.server.ts'
+import { servicesOf } from '../services/context.server.ts'
 import type { Route } from './+types/icon'
 
 /** The site's icon, `icon.svg` for a browser's tab and `icon.png` for a phone's start screen, in the site's accent. */

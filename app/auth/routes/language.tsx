@@ -1,8 +1,8 @@
 import { handle } from '../actions/respond.server.ts'
-import { pageOfOurs } from '../features/language/act.server.ts'
 import { LanguagePage } from '../features/language/page.tsx'
-import { authRequestContext, currentRequestContext, servicesOf } from '../http/context.server.ts'
+import { pageOfOurs } from '../http/callback-url.ts'
 import { siteView } from '../pages/pages.server.ts'
+import { authRequestContext, currentRequestContext, servicesOf } from '../services/context.server.ts'
 import { titleOf } from '../ui/pages/title.ts'
 import type { Route } from './+types/language'
 
@@ -15,7 +15,7 @@ export function loader({ context }: Route.LoaderArgs) {
     action: `${services.authPath}/language`,
     csrfToken: context.get(currentRequestContext).csrf.token,
     callbackUrl,
-    from: pageOfOurs(query.get('from'), services.origin),
+    from: pageOfOurs(query.get('from'), services),
     offered: services.settings.site.languages,
   }
 }

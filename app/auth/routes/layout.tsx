@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router'
-import { currentRequestContext } from '../http/context.server.ts'
 import { LanguageContext } from '../languages/use-words.ts'
 import { authRequestMiddleware, documentsElsewhere, jsonMode, securityHeaders } from '../middleware.server.ts'
+import { currentRequestContext } from '../services/context.server.ts'
 import { pageLinks } from '../ui/styles.ts'
 import type { Route } from './+types/layout'
 

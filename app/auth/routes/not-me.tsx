@@ -1,9 +1,9 @@
-import { redirect } from 'react-router'
 import { handle } from '../actions/respond.server.ts'
 import { NotMePage } from '../features/not-me/page.tsx'
 import { notMePage } from '../features/not-me/view.server.ts'
-import { authRequestContext, currentRequestContext, servicesOf } from '../http/context.server.ts'
+import { redirect } from '../http/address/redirect.ts'
 import { orUnavailable } from '../public/require-user.server.ts'
+import { authRequestContext, currentRequestContext, servicesOf } from '../services/context.server.ts'
 import { titleOf } from '../ui/pages/title.ts'
 import type { Route } from './+types/not-me'
 

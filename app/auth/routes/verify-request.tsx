@@ -1,6 +1,6 @@
-import { redirect } from 'react-router'
-import { authRequestContext, currentRequestContext, servicesOf } from '../http/context.server.ts'
+import { redirect } from '../http/address/redirect.ts'
 import { verifyRequestPage } from '../pages/email-pages.server.ts'
+import { authRequestContext, currentRequestContext, servicesOf } from '../services/context.server.ts'
 import { titleOf } from '../ui/pages/title.ts'
 import { VerifyRequestPage } from '../ui/pages/verify-request-page.tsx'
 import type { Route } from './+types/verify-request'
@@ -32,7 +32,10 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 clientLoader.hydrate = true as const
 
 export const meta: Route.MetaFunction = (page) =>
-  titleOf(page, (say, { over }) => (over === 'entered' ? say.signedIn : say.verifyRequest))
+  titleOf(page, (say, { mail }) => {
+    if (mail.kind === 'entered') return say.signedIn
+    return mail.kind === 'used' || mail.kind === 'expired' ? say.isOver[mail.kind] : say.verifyRequest
+  })
 
 export default function VerifyRequest({ loaderData }: Route.ComponentProps) {
   return <VerifyRequestPage {...loaderData} />

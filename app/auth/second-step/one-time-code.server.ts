@@ -4,7 +4,7 @@ import type { TokenSealer } from '../crypto/jwe.server.ts'
 import { randomBytes } from '../crypto/random-bytes.server.ts'
 import { typedDigits } from '../shared/typed-digits.ts'
 
-const SALT = 'one-time-password'
+export const ONE_TIME_PASSWORD_SEAL = 'one-time-password'
 
 /** Seconds. A secret is kept for as long as its user wants it: the seal is to hold longer than any does. */
 const SEALED_FOR = 100 * 365 * 24 * 60 * 60
@@ -24,7 +24,7 @@ export function newOneTimeSecret(sealer: TokenSealer, userId: string): string {
 }
 
 function sealSecret(sealer: TokenSealer, user: string, { base32 }: Secret): string {
-  return sealer.seal({ user, secret: base32 }, { maxAge: SEALED_FOR, salt: SALT })
+  return sealer.seal({ user, secret: base32 }, { maxAge: SEALED_FOR, salt: ONE_TIME_PASSWORD_SEAL })
 }
 
 /** The secret of a row; `null` where the key that it was sealed under is gone. */
@@ -32,7 +32,7 @@ export function openOneTimeSecret(
   sealer: TokenSealer,
   { userId, secret }: Pick<OneTimePassword, 'userId' | 'secret'>,
 ): Secret | null {
-  const claims = sealer.open(secret, SALT)
+  const claims = sealer.open(secret, ONE_TIME_PASSWORD_SEAL)
   return claims?.user === userId && typeof claims.secret === 'string' ? Secret.fromBase32(claims.secret) : null
 }
 
@@ -41,7 +41,8 @@ export function resealedSecret(
   sealer: TokenSealer,
   { userId, secret }: Pick<OneTimePassword, 'userId' | 'secret'>,
 ): string | null {
-  const opened = sealer.secretOf(secret, SALT) > 0 ? openOneTimeSecret(sealer, { userId, secret }) : null
+  const opened =
+    sealer.secretOf(secret, ONE_TIME_PASSWORD_SEAL) > 0 ? openOneTimeSecret(sealer, { userId, secret }) : null
   return opened && sealSecret(sealer, userId, opened)
 }
 

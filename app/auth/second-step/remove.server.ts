@@ -1,30 +1,39 @@
-import type { Store, User } from '#db/store/index.server.ts'
-import { tellOwner } from '../accounts/notices.server.ts'
+import type { Authority, Store, User } from '#db/store/index.server.ts'
+import { waysOfUser } from '../accounts/linked-accounts.server.ts'
+import { type OwnerNoticeDeps, tellOwner } from '../accounts/notices.server.ts'
 import type { RequestContext } from '../http/request-context.server.ts'
-import type { Services } from '../services/services.server.ts'
+import type { Site } from '../site/site.ts'
 
 /** A user whose second step is looked after, in a request of theirs. */
 export interface OwnSecondStep {
-  services: Services
+  services: OwnerNoticeDeps & Pick<Site, 'providers' | 'methodFor'>
   store: Store
   requestContext: RequestContext
   user: User
+  by: Authority
 }
 
-/** Removes one-time codes, recovery codes and trusted devices, and has passkeys count no more; nothing where it is off. */
-export async function removeSecondStep({ services, store, requestContext, user }: OwnSecondStep): Promise<boolean> {
-  const isRemoved = await forgetSecondStep(store, user.id)
-  if (!isRemoved) return false
-  await services.events.record(requestContext, { type: 'second-step.remove', isSuccess: true, userId: user.id })
+/** Whether a password of the user's goes with the second step: beside that a shorter one will do, which alone it would not. */
+export async function takesPassword({ services, store, user }: OwnSecondStep): Promise<boolean> {
+  return store.secondSteps.takesPassword(user.id, await waysOfUser(services, store, user))
+}
+
+/**
+ * Removes one-time codes, recovery codes and trusted devices, has passkeys count no more, and takes the password away that was
+ * chosen beside them; says what went, `null` where it was off.
+ */
+export async function removeSecondStep(own: OwnSecondStep): Promise<{ password: boolean } | null> {
+  const { services, store, requestContext, user, by } = own
+  const password = await takesPassword(own)
+  if (!(await store.secondSteps.remove(by, user.id, await waysOfUser(services, store, user)))) return null
+  const details = password ? { password: 'removed' } : {}
+  await services.events.record(requestContext, {
+    type: 'second-step.remove',
+    isSuccess: true,
+    userId: user.id,
+    details,
+  })
   await tellOwner(services, requestContext, user, { kind: 'secondStepOff', provider: 'second-step' })
-  return true
-}
-
-/** Deletes all that a second step is taken with. */
-async function forgetSecondStep(store: Store, userId: string): Promise<boolean> {
-  const hadCodes = await store.oneTimePasswords.remove(userId)
-  const hadPasskeys = await store.passkeys.setStep(userId, null)
-  await store.recoveryCodes.removeOf(userId)
-  await store.trustedDevices.removeOf(userId)
-  return hadCodes || hadPasskeys
+  if (password) await tellOwner(services, requestContext, user, { kind: 'passwordRemoved', provider: 'second-step' })
+  return { password }
 }

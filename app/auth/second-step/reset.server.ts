@@ -1,9 +1,7 @@
-import type { Store } from '#db/store/index.server.ts'
+import type { Authority, OneTimeToken, Store } from '#db/store/index.server.ts'
+import { STEP_RESET } from '#db/store/shared/purposes.ts'
 import type { Keys } from '../crypto/keys.server.ts'
 import { randomBytes } from '../crypto/random-bytes.server.ts'
-
-/** What the row of a reset is for. */
-export const RESET_PURPOSE = 'second-step-reset'
 
 const HOUR = 60 * 60_000
 
@@ -15,34 +13,34 @@ type Tokens = Pick<Store, 'oneTimeTokens'>
 
 /** Begins a reset that the owner can cancel; answers the token of the link that does, and from when it counts. */
 export async function beginReset(
-  { oneTimeTokens }: Tokens,
+  { secondSteps }: Pick<Store, 'secondSteps'>,
   keys: Keys,
-  userId: string,
-  now: Date,
+  by: Authority,
+  { userId, now }: { userId: string; now: Date },
 ): Promise<{ token: string; countsFrom: Date }> {
   const token = randomBytes(32).toString('base64url')
   const countsFrom = new Date(now.getTime() + RESET_DELAY)
-  await oneTimeTokens.removeOf(userId, RESET_PURPOSE)
-  await oneTimeTokens.issue({
-    tokenHash: keys.hash('oneTime', RESET_PURPOSE, token),
-    purpose: RESET_PURPOSE,
+  await secondSteps.beginReset(by, userId, {
+    tokenHash: keys.hash('oneTime', STEP_RESET, token),
+    purpose: STEP_RESET,
     userId,
-    payload: keys.hash('oneTime', RESET_PURPOSE, userId, now),
+    payload: keys.hash('oneTime', STEP_RESET, userId, now),
     createdAt: now,
     expiresAt: new Date(countsFrom.getTime() + RESET_KEPT),
   })
   return { token, countsFrom }
 }
 
-/** Takes the reset of a user whose time to cancel it is over. A row that the site has not written is none. */
-export async function takeDueReset({ oneTimeTokens }: Tokens, keys: Keys, userId: string, now: Date): Promise<boolean> {
-  const rows = await oneTimeTokens.ofUser({ userId, purpose: RESET_PURPOSE, now })
-  const due = rows.find(
-    ({ payload, createdAt }) =>
-      createdAt.getTime() + RESET_DELAY <= now.getTime() &&
-      payload !== null &&
-      keys.hashes('oneTime', RESET_PURPOSE, userId, createdAt).includes(payload),
-  )
-  if (!due) return false
-  return (await oneTimeTokens.take({ tokenHash: due.tokenHash, purpose: RESET_PURPOSE, now })) !== null
+/** The reset of a user whose time to cancel it is over; `null` for none. A row that the site has not written is none. */
+export async function findDueReset(
+  { oneTimeTokens }: Tokens,
+  keys: Keys,
+  userId: string,
+  now: Date,
+): Promise<OneTimeToken | null> {
+  const reset = await oneTimeTokens.oneOf({ userId, purpose: STEP_RESET, now })
+  if (!reset || reset.createdAt.getTime() + RESET_DELAY > now.getTime()) return null
+  const isOurs =
+    reset.payload !== null && keys.hashes('oneTime', STEP_RESET, userId, reset.createdAt).includes(reset.payload)
+  return isOurs ? reset : null
 }

@@ -1,15 +1,18 @@
 import { pino } from 'pino'
 import { expect, test, vi } from 'vitest'
 import { openDatabase } from '#db/database.server.ts'
-import { createStore, type Store } from '#db/store/index.server.ts'
+import { Authority, createStore, type Store } from '#db/store/index.server.ts'
 import type { AuthConfig } from '../config.ts'
+import { createSealer } from '../crypto/jwe.server.ts'
+import { createKeys } from '../crypto/keys.server.ts'
 import { createEventRecorder } from '../events/event-recorder.server.ts'
 import { startCleanup } from './cleanup.server.ts'
 
 /** What the job is given in a process of a site. */
 function running(store: Store, now: () => Date, config: AuthConfig = {}) {
   const log = pino({ level: 'silent' })
-  return { store, log, now, config, events: createEventRecorder({ store, log, now, isBounded: false }) }
+  const events = createEventRecorder({ store, log, now, isBounded: false })
+  return { store, log, now, config, events, keys: createKeys(['a secret']), sealer: createSealer(['a secret'], now) }
 }
 
 const expired = {
@@ -60,8 +63,8 @@ test('a user who asked to leave seven days ago is deleted, and the product is to
     await store.users.create(person('a@b.example')),
     await store.users.create(person('c@d.example')),
   ]
-  await store.users.setDeleteAt(leaver.id, now)
-  await store.users.setDeleteAt(stayer.id, new Date(now.getTime() + 1))
+  await store.users.leave(Authority.command, leaver.id, now)
+  await store.users.leave(Authority.command, stayer.id, new Date(now.getTime() + 1))
   const told: unknown[] = []
   const deleteUser = ({ user }: { user: unknown }) => void told.push(user)
   const stop = startCleanup(running(store, () => now, { events: { deleteUser } }))

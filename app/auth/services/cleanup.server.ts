@@ -1,4 +1,5 @@
 import { deleteLeavers } from '../accounts/leaving.server.ts'
+import { settleDue } from '../take-back/returning.server.ts'
 import type { Services } from './services.server.ts'
 
 /**
@@ -11,8 +12,10 @@ const LEASE_MS = 55_000
 /** Whichever process serves holds it, again each minute. */
 export const CLEANUP_LEASE = 'cleanup'
 
-/** Deletes what has expired, and whose users have left, every minute, by whichever process takes the lease first. Returns what ends it. */
-export function startCleanup(services: Pick<Services, 'store' | 'log' | 'now' | 'events' | 'config'>): () => void {
+/** Deletes what has expired, and whose users have left, and gives addresses back whose time has come, every minute, by whichever process takes the lease first. Returns what ends it. */
+export function startCleanup(
+  services: Pick<Services, 'store' | 'log' | 'now' | 'events' | 'config' | 'keys' | 'sealer'>,
+): () => void {
   const { store, log, now } = services
   if (!store) return () => {}
   const holder = crypto.randomUUID()
@@ -22,6 +25,7 @@ export function startCleanup(services: Pick<Services, 'store' | 'log' | 'now' | 
     const terms = { name: CLEANUP_LEASE, holder, milliseconds: LEASE_MS, now, isKept: true }
     await store.leases.withLease(terms, async () => {
       await deleteLeavers(services, store)
+      await settleDue({ ...services, store })
       await store.deleteExpired(now())
       log.debug('expired tokens, sessions and leases deleted')
     })

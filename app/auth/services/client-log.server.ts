@@ -1,28 +1,24 @@
-import type { Logger } from 'pino'
 import type { Fields } from '../http/bodies/fields.server.ts'
+import { widestNetwork } from '../shared/network.ts'
+import type { ClientLog } from '../site/events.ts'
 import { isSecretName, REDACTED } from './log.server.ts'
 
 const LEVELS = ['error', 'warn', 'debug'] as const
 const MOST_METADATA = 16 * 1024
-const MOST_REPORTS_A_MINUTE = 60
+/** Reports of all visitors in a minute and in a day, and of one network in a day: no visitor writes the log full, or crowds others out. */
+export const MOST_REPORTS = { minute: 60, day: 5_000, ofNetwork: 500 }
 
-/** What clients report. */
-export interface ClientLog {
-  /** Counts a report, before any of it is read: whether this minute still takes it. */
-  admits(): boolean
-  /** Writes what a client reports (contract, 9.9): as data, bounded and marked. */
-  write(log: Logger, fields: Fields): void
-}
-
-/** Takes no more than 60 reports a minute. */
+/** Takes no more reports than that. */
 export function createClientLog(now: () => Date): ClientLog {
-  let minute = 0
-  let reports = 0
-  const admits = () => {
-    const thisMinute = Math.floor(now().getTime() / 60_000)
-    if (thisMinute !== minute) [minute, reports] = [thisMinute, 0]
-    reports += 1
-    return reports <= MOST_REPORTS_A_MINUTE
+  const ofMinute = counting(now, 60_000)
+  const ofDay = counting(now, 24 * 60 * 60_000)
+  const admits = (address: string | null) => {
+    const network = widestNetwork(address)
+    if (ofDay.of(network) >= MOST_REPORTS.ofNetwork) return false
+    if (ofMinute.all >= MOST_REPORTS.minute || ofDay.all >= MOST_REPORTS.day) return false
+    ofMinute.count('')
+    ofDay.count(network)
+    return true
   }
   const write: ClientLog['write'] = (log, fields) => {
     const level = LEVELS.find((known) => known === fields.level)
@@ -36,6 +32,35 @@ export function createClientLog(now: () => Date): ClientLog {
     log[level]({ source: 'client', code, ...client }, 'a client reports')
   }
   return { admits, write }
+}
+
+/** Counts by name within stretches of time; each begins at none. What is counted is bounded by what is admitted. */
+function counting(now: () => Date, length: number) {
+  let stretch = 0
+  let all = 0
+  const counts = new Map<string, number>()
+  const begin = () => {
+    const current = Math.floor(now().getTime() / length)
+    if (current === stretch) return
+    stretch = current
+    all = 0
+    counts.clear()
+  }
+  return {
+    get all() {
+      begin()
+      return all
+    },
+    of(name: string) {
+      begin()
+      return counts.get(name) ?? 0
+    },
+    count(name: string) {
+      begin()
+      all += 1
+      counts.set(name, (counts.get(name) ?? 0) + 1)
+    },
+  }
 }
 
 /** As JSON, without the value of what is named like a secret; `null` where it is nested too deep to be written. */

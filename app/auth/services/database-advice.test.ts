@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { diagnose, placeOf } from './database-advice.ts'
 
@@ -42,4 +45,24 @@ test('a reason repeats neither the URL nor its password, however that is written
 test('a place has no user, password or query', () => {
   expect(placeOf('postgres://ada:hunter2@db.example:5433/site?password=x')).toBe('postgres://db.example:5433/site')
   expect(placeOf('postgres:x')).not.toContain('hunter2')
+})
+
+test('a certificate that is refused has advice by what it lacks', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'advice-'))
+  const [authority, empty] = [join(folder, 'ca.pem'), join(folder, 'empty.pem')]
+  writeFileSync(authority, '-----BEGIN CERTIFICATE-----\nAA==\n-----END CERTIFICATE-----\n')
+  writeFileSync(empty, 'a key, or nothing')
+  const adviceOf = (code: string, file: string) => {
+    const url = `postgres://ada@db.example/site?sslmode=verify-full&sslrootcert=${file}`
+    return diagnose(url, failed('refused', code)).advice
+  }
+  expect(adviceOf('CERT_HAS_EXPIRED', authority)).toMatch(/^Renew .* it has expired/)
+  expect(adviceOf('CERT_NOT_YET_VALID', authority)).toContain('clocks')
+  for (const code of ['UNABLE_TO_VERIFY_LEAF_SIGNATURE', 'SELF_SIGNED_CERT_IN_CHAIN', 'DEPTH_ZERO_SELF_SIGNED_CERT']) {
+    expect(adviceOf(code, authority)).toBe(
+      `Name the authority that signed the server’s certificate in sslrootcert: ${authority} holds another one.`,
+    )
+    expect(adviceOf(code, empty)).toContain(`${empty}, which sslrootcert names: it holds none`)
+  }
+  rmSync(folder, { recursive: true })
 })

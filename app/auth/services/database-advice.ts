@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs'
+import { DriverFault } from '#db/drivers/drivers.server.ts'
+import { parsePostgresUrl, pgUrl } from '#db/postgres-url.ts'
 import { codesOf, isCertificateRefused, reasonOf } from '../shared/finding.ts'
 
 const OTHER_VERSION =
@@ -21,6 +24,8 @@ const ADVICE: Readonly<Record<string, string>> = {
   '42P01': OTHER_VERSION,
   '42703': OTHER_VERSION,
   OTHER_MIGRATIONS,
+  NOT_MIGRATED:
+    'Run `migrate`, or start the server of this version once: no other command but `user add` makes tables or brings them up to date.',
   LATER_VERSION: 'Run that version, or a newer one; or put the backup from before the update back.',
   '42P07': OTHER_TABLES,
   '42701': OTHER_TABLES,
@@ -67,6 +72,7 @@ const ADVICE_BY_SCHEME = {
 
 /** Why a database cannot be opened or asked, without what may be secret in its URL, and what to do about it. */
 export function diagnose(url: string, error: unknown): { reason: string; advice: string } {
+  if (error instanceof DriverFault) return { reason: error.message, advice: error.advice }
   const reason = reasonOf(error, secretsOf(url))
   return { reason, advice: adviceOf(url, error, reason) }
 }
@@ -74,7 +80,7 @@ export function diagnose(url: string, error: unknown): { reason: string; advice:
 function adviceOf(url: string, error: unknown, reason: string): string {
   const isFile = url.startsWith('file:')
   if (!isFile && codesOf(error).includes('ERR_TLS_CERT_ALTNAME_INVALID')) return NAMED_OTHERWISE
-  if (!isFile && isCertificateRefused(error)) return PROOF
+  if (!isFile && isCertificateRefused(error)) return certificateAdvice(url, codesOf(error))
   // Its code alone would mean any refused user.
   if (/no pg_hba\.conf entry .*(no encryption|SSL off)/.test(reason)) return ENCRYPTED_ONLY
   // SQLite says more of what happened behind its code: SQLITE_IOERR_WRITE.
@@ -83,6 +89,28 @@ function adviceOf(url: string, error: unknown, reason: string): string {
     .find((one) => Object.hasOwn(ADVICE, one))
   const byWords = ADVICE_BY_WORDS.find(([pattern]) => pattern.test(reason))?.[1]
   return (code === undefined ? byWords : ADVICE[code]) ?? ADVICE_BY_SCHEME[isFile ? 'file' : 'postgres']
+}
+
+/** What a certificate that is refused lacks: time, the authority that is named, or one that is named at all. */
+function certificateAdvice(url: string, codes: readonly string[]): string {
+  if (codes.includes('CERT_HAS_EXPIRED'))
+    return 'Renew the server’s certificate, or that of its authority: it has expired. Until then no connection is made.'
+  if (codes.includes('CERT_NOT_YET_VALID'))
+    return 'Set the clocks of this machine and of the server: its certificate does not hold yet.'
+  const file = parsePostgresUrl(pgUrl(url))?.searchParams.get('sslrootcert')
+  if (!file) return PROOF
+  return holdsCertificate(file)
+    ? `Name the authority that signed the server’s certificate in sslrootcert: ${file} holds another one.`
+    : `Write a certificate in PEM form into ${file}, which sslrootcert names: it holds none.`
+}
+
+/** Whether a file has a certificate in it; one that cannot be read is said to be so by the driver. */
+function holdsCertificate(file: string): boolean {
+  try {
+    return readFileSync(file, 'latin1').includes('-----BEGIN CERTIFICATE-----')
+  } catch {
+    return true
+  }
 }
 
 /** A database’s URL with its place and nothing that may be secret. */

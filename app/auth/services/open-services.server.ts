@@ -1,9 +1,15 @@
 import type { Logger } from 'pino'
 import type { Database } from '#db/database.server.ts'
+import { sayLacking } from '#db/lacking-tables.ts'
 import type { Owner } from '#db/migrations.server.ts'
+import { once } from '#db/once.ts'
 import { findWideModes } from '#db/sqlite/file-modes.server.ts'
 import { createStore, type Store } from '#db/store/index.server.ts'
+import { createDueNotices } from '../accounts/due-notices.server.ts'
+import { noteFirstSecret } from '../crypto/first-secret.server.ts'
+import { createKeys } from '../crypto/keys.server.ts'
 import { allowHosts } from '../form-origins/allowed-origins.ts'
+import { isLoadedForBuilding } from '../host/build-path.ts'
 import { host } from '../host/host.ts'
 import { mailerFor } from '../mail/transport/own-mailer.server.ts'
 import { createPasswordHashing, type PasswordHashing } from '../methods/credentials/passwords.server.ts'
@@ -11,12 +17,13 @@ import { ADD_METHOD, NO_METHOD } from '../providers/no-method.ts'
 import { DEMO_PASSWORD, hasDemoPassword } from '../registration/demo-user.server.ts'
 import { openSettings, type Settings, SettingsError } from '../settings/config.server.ts'
 import { PatientOpening } from '../timing/patient-opening.server.ts'
+import { servicesForBuilding } from './build-services.server.ts'
 import { startCleanup } from './cleanup.server.ts'
 import { createLog } from './log.server.ts'
 import { openConfiguredDatabase } from './open-database.server.ts'
 import { createServices, type Services } from './services.server.ts'
 
-/** Milliseconds from the start until what has expired is first deleted: a start has enough to do. */
+/** Milliseconds from the start until what has expired is first deleted, and what is due is looked for: a start has enough to do. */
 const STARTED = 1000
 
 /** This copy of the module: Vite's development server reads it anew after a change of what it imports. */
@@ -66,9 +73,10 @@ function openingState(): Opened {
 
 /**
  * The services of this process: settings read, database opened and migrated, once, on first use. Rejects where that fails;
- * the next call tries again.
+ * the next call tries again. While a build is made nothing is opened.
  */
-export function openServices(): Promise<Services> {
+export async function openServices(): Promise<Services> {
+  if (isLoadedForBuilding()) return servicesForBuilding()
   return openingState().opening.now()
 }
 
@@ -77,6 +85,7 @@ export function openServices(): Promise<Services> {
  * open, `isOpening` is true of them, no session can be told, and it is tried again by itself.
  */
 export async function servicesForRequest(longestWait: number): Promise<Services> {
+  if (isLoadedForBuilding()) return servicesForBuilding()
   const state = openingState()
   const services = await state.opening.soon(longestWait)
   if (services !== null) {
@@ -106,18 +115,10 @@ export async function closeServices(): Promise<void> {
 
 /** Reads the settings, and says what is probably not meant. */
 function readSite(): Site {
-  const { settings, warnings } = openSettings(host.authPath)
+  const { settings, warnings } = openSettings(host)
   const log = createLog({ level: settings.logLevel, mode: settings.mode })
   for (const warning of warnings) log.warn(warning)
   return { settings, log }
-}
-
-function once<T>(make: () => T): () => T {
-  let made: { value: T } | undefined
-  return () => {
-    made ??= { value: make() }
-    return made.value
-  }
 }
 
 /** One line a pause: what visitors are not told, the operator finds in the log. */
@@ -154,6 +155,7 @@ async function open({ settings, log }: Site): Promise<Services> {
       ? null
       : await openConfiguredDatabase(databaseUrl, {
           appTables: host.tables,
+          onLackingTables: (lacking) => log.error(sayLacking(lacking)),
           timeout: databaseTimeout,
           onConnectionLost: (err) => log.error({ err }, 'a database connection was lost'),
           onOtherMigrations: () =>
@@ -161,6 +163,11 @@ async function open({ settings, log }: Site): Promise<Services> {
               'the tables of the database were made by other migrations than those of this version, and have all it needs: do not run versions of two branches over one database',
             ),
           onLaterVersion: (owner) => log.warn(LATER[owner]),
+          onMigrationLocked: (milliseconds) =>
+            log.warn(
+              { milliseconds },
+              'the tables are to be brought up to date, and another session holds the lock for that: it is waited for; pg_locks (locktype advisory, objid 7265746) names it',
+            ),
         })
   try {
     return await servicesOver(database, { settings, log })
@@ -177,6 +184,13 @@ async function servicesOver(database: Database | null, { settings, log }: Site):
   if (store && settings.mode === 'production') await refuseDemoPassword(store, passwords)
   for (const { says, advice } of findWideModes(settings.databaseUrl, settings.dataFolder))
     log.warn(`${says}. Run: ${advice}`)
+  // Of one alone nothing was kept under another.
+  if (store && settings.secrets.length > 1) {
+    // A count of the doctor's rests on it: a database that only reads, as after a failover, serves without.
+    await noteFirstSecret(store, createKeys(settings.secrets), new Date()).catch((err: unknown) =>
+      log.warn({ err }, 'since when the first secret is in use is not noted'),
+    )
+  }
   const services = createServices({
     settings,
     config: host.config,
@@ -188,11 +202,14 @@ async function servicesOver(database: Database | null, { settings, log }: Site):
     closing: async () => {
       process.off('beforeExit', close)
       stopCleanup()
+      await dueNotices?.close()
       await database?.close()
     },
   })
   // Also where the host's server has read its variables only after the build was loaded.
   allowHosts([new URL(services.origin).host, ...services.postingHosts])
+  const dueNotices = store && createDueNotices(services, store)
+  dueNotices?.beginIn(STARTED)
   const close = () => void closeServices()
   process.on('beforeExit', close)
   const begin = setTimeout(() => {

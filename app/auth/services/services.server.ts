@@ -2,46 +2,51 @@ import { createHash } from 'node:crypto'
 import type { Logger } from 'pino'
 import type { Database } from '#db/database.server.ts'
 import type { Store } from '#db/store/index.server.ts'
-import { createOwnColumns, type ReadOwnColumns } from '#db/store/own-columns.server.ts'
+import { createOwnColumns } from '#db/store/own-columns.server.ts'
 import { type AccentView, accentCss } from '../brand/accent.ts'
 import type { AuthConfig, Provider } from '../config.ts'
 import { createSealer } from '../crypto/jwe.server.ts'
 import { createKeys } from '../crypto/keys.server.ts'
 import { createEventRecorder } from '../events/event-recorder.server.ts'
-import { createRefusedForms, type RefusedForms } from '../form-origins/refused-forms.ts'
-import type { RequestSite } from '../http/auth-request.server.ts'
+import { createForeignHosts } from '../form-origins/foreign-hosts.ts'
+import { createRefusedForms } from '../form-origins/refused-forms.ts'
+import { homeOf, prefixOf } from '../host/basename.ts'
+import { accountPathOf, withOwnAddresses } from '../host/own-addresses.ts'
+import { createMissingBodies } from '../http/bodies/missing-bodies.ts'
 import { callbackUrls } from '../http/callback-url.ts'
-import { type ClientOf, createClientOf } from '../http/client.server.ts'
+import { createClientOf } from '../http/client.server.ts'
 import { cookieNames } from '../http/cookies.ts'
 import { providersAnswer } from '../http/json-endpoints.server.ts'
-import { RequestContext, type RequestContextDeps, type RequestSource } from '../http/request-context.server.ts'
-import type { Answer } from '../http/response.ts'
+import { RequestContext, type RequestContextDeps } from '../http/request-context.server.ts'
+import type { CheckedSession } from '../http/session.ts'
 import { siteLanguages } from '../languages/negotiate.ts'
 import { brandOf, contactOf } from '../mail/brand.ts'
 import type { Mailer } from '../mail/mailer.server.ts'
 import { MailOutbox } from '../mail/outbox/outbox.server.ts'
 import { type MailTimeouts, TIMEOUTS } from '../mail/timeouts.ts'
+import { createHashesInUse } from '../methods/credentials/hashes-in-use.server.ts'
 import { passwordProvider } from '../methods/credentials/password.server.ts'
 import { createPasswordUsers } from '../methods/credentials/password-users.server.ts'
 import type { PasswordHashing } from '../methods/credentials/passwords.server.ts'
 import { signedChallenges } from '../methods/email/signed-challenges.server.ts'
 import { METHODS, methodFor } from '../methods/index.server.ts'
 import type { ClientDeps } from '../methods/method.ts'
-import type { OidcDiscovery } from '../methods/oauth/oidc/oidc-discovery.server.ts'
 import { createChecks } from '../methods/oauth/protocol/checks.server.ts'
-import type { ExternalClient } from '../methods/oauth/protocol/external.server.ts'
 import { passkeyProvider } from '../methods/passkey/provider.server.ts'
+import { refusedForGood } from '../methods/throttle/throttle.server.ts'
 import { createProviderTokens } from '../provider-tokens/provider-tokens.server.ts'
-import { EMAIL_NAME } from '../providers/kinds.ts'
+import { EMAIL_NAME, takesPasskeys } from '../providers/kinds.ts'
 import { type BuiltIn, resolveProviders } from '../providers/resolve.server.ts'
+import { createConnectionShares } from '../rate-limits/connection-shares.ts'
 import { createLimiter } from '../rate-limits/limits.server.ts'
-import type { CheckedSession } from '../sessions/session.server.ts'
 import { createSessionService } from '../sessions/steps/service.server.ts'
+import { SessionWatch } from '../sessions/watch/session-watch.server.ts'
 import type { Settings } from '../settings/config.server.ts'
-import type { SignInDeps } from '../site/context.ts'
+import type { OpenIdMetadata, RegisteredClient } from '../site/providers.ts'
+import type { Site, SiteProviders } from '../site/site.ts'
 import { Afterwards } from '../timing/afterwards.server.ts'
 import { WebhookOutbox, type WebhookTimes } from '../webhooks/webhook-outbox.server.ts'
-import { type ClientLog, createClientLog } from './client-log.server.ts'
+import { createClientLog } from './client-log.server.ts'
 
 /** What the services are made from: by the site as it is set up, by a test as it needs it. */
 export interface ServicesDeps {
@@ -69,43 +74,24 @@ export interface ServicesDeps {
 }
 
 /** Everything with side effects, made once; requests find it in `servicesContext`. */
-export interface Services extends SignInDeps {
-  settings: Settings
-  /** For tables of the app's own; all that the engine keeps is in the store. */
-  database: Database | null
-  /** `null` where the configuration names no table of the product's own for users. */
-  readOwnColumns: ReadOwnColumns | null
-  authPath: string
-  log: Logger
-  requestSite: RequestSite
-  /** Whether these stand for services whose database is not open yet. */
-  isOpening: boolean
-  /** What is wrong with the configuration, or `null` (contract, chapter 17). */
-  problem: string | null
-  providersAnswer: Answer
-  /** Sources that forms lead to beside this origin, for `form-action`: a redirect is held against it too. */
-  formTargets: string
-  /** Hosts of the providers whose answer a page of theirs posts to us. */
-  postingHosts: readonly string[]
-  /** The source of the style element that has the site's accent, for `style-src`: its hash, or nothing without an accent. */
-  accentSource: string
-  clientLog: ClientLog
-  refusedForms: RefusedForms
-  /** Who sent a request, where no listener of ours has seen it. */
-  clientOf: ClientOf
-  requestContext(source: RequestSource): RequestContext
+export interface Services extends Site {
+  /** The sessions of answers and sockets that are open. */
+  sessionWatch: SessionWatch
   /** Ends what the services hold open. */
   close(): Promise<void>
 }
 
 /** The composition root: the site's services, made from what is given. */
 export function createServices(deps: ServicesDeps): Services {
-  const { settings, config, mailer, log, isOpening = false } = deps
+  const { settings, mailer, log, isOpening = false } = deps
   const now = deps.now ?? (() => new Date())
-  const { origin, authPath, secrets } = settings
+  const { origin, basename, authPath, secrets } = settings
+  const home = homeOf(settings)
+  const config = withOwnAddresses(deps.config, basename)
   const base = origin + authPath
   const secure = origin.startsWith('https:')
-  const names = cookieNames(settings.cookiePrefix, secure)
+  const cookiePath = prefixOf(basename) || '/'
+  const names = cookieNames(settings.cookiePrefix, secure, cookiePath)
   const sealer = createSealer(secrets, now)
   const keys = createKeys(secrets)
   const store = deps.store && {
@@ -125,31 +111,45 @@ export function createServices(deps: ServicesDeps): Services {
     keys,
     store,
     adopt: settings.adopt,
+    demands: settings.secondStep,
+    hasPasskeys: () => takesPasskeys(providers),
     trail: events,
     now,
   })
+  const { absoluteAge, idleAge } = settings.session
+  const sessionWatch = new SessionWatch({ store, log, measure: () => ({ now: now().getTime(), absoluteAge, idleAge }) })
   const { mailTimeouts: timeouts = TIMEOUTS } = deps
   const afterwards = new Afterwards(log)
+  const limiter = createLimiter({ counters: store?.limits ?? null, now, isOn: settings.limits })
+  const noteNoMailbox = (address: string) => limiter.count(refusedForGood(address))
   const outbox =
-    mailer && store && new MailOutbox({ mailer, store, sealer, brand: brandOf(settings), log, now, timeouts })
+    mailer &&
+    store &&
+    new MailOutbox({ mailer, store, sealer, brand: brandOf(settings), log, now, timeouts, noteNoMailbox })
   const isUseful = (from: Store) => (settings.showPasswords ? async () => true : createPasswordUsers(from, log, now))
+  const passwordsOf = (from: Store) => {
+    const inUse = createHashesInUse(from, log, now)
+    return passwordProvider(from, deps.passwords, log, { isUseful: isUseful(from), inUse })
+  }
   const builtIn: BuiltIn = {
     email: outbox ? { type: 'email', id: 'email', name: EMAIL_NAME } : null,
-    credentials: settings.passwords && store ? passwordProvider(store, deps.passwords, log, isUseful(store)) : null,
+    credentials: settings.passwords && store ? passwordsOf(store) : null,
     passkey: settings.passkeys && store ? passkeyProvider(store, { origin, log, now }) : null,
   }
   const providers = resolveProviders(settings, config, builtIn, now)
   const checks = createChecks(names, sealer, now, store?.leases ?? null)
   const clients = createClients(providers, { ...deps, store, base, checks, now })
   const problem = isOpening ? 'The database is not open yet.' : problemOf(settings, config, providers, store)
-  const site: RequestContextDeps = {
+  const requests: RequestContextDeps = {
     secrets,
     secure,
+    cookiePath,
     cookieNames: names,
     log,
     languages: siteLanguages(settings.site.languages),
     checkSession: (requestContext, options) =>
       problem === null ? sessions.check(requestContext, options) : Promise.resolve(unknown(problem)),
+    watchSession: (session) => sessionWatch.watch(session),
     deadline: () => store?.deadline() ?? ((work) => work()),
   }
   return {
@@ -158,10 +158,12 @@ export function createServices(deps: ServicesDeps): Services {
     database: deps.database ?? null,
     readOwnColumns: deps.database && config.userTable ? createOwnColumns(deps.database, config.userTable) : null,
     origin,
+    home,
+    basename,
     base,
     siteName: settings.site.name,
     authPath,
-    accountPath: config.pages?.account ?? `${authPath}/account`,
+    accountPath: accountPathOf({ config: deps.config, basename, authPath }),
     config,
     providers,
     checks,
@@ -174,13 +176,14 @@ export function createServices(deps: ServicesDeps): Services {
       now,
       keeps: config.keepTokens,
     }),
-    limiter: createLimiter({ counters: store?.limits ?? null, now, isOn: settings.limits }),
+    limiter,
     noticeLimiter: createLimiter({ counters: store?.limits ?? null, now, isOn: true }),
-    hashing: settings.limits ? deps.passwords : { forClient: (_client, work) => work() },
+    hashing: settings.limits ? deps.passwords : { admit: () => null },
     cookieNames: names,
     keys,
     sealer,
     sessions,
+    sessionWatch,
     events,
     store,
     mailer: outbox,
@@ -193,7 +196,7 @@ export function createServices(deps: ServicesDeps): Services {
     requestSite: {
       origin,
       callbackUrlCookie: names.callbackUrl,
-      callbackUrl: callbackUrls(origin, config.callbacks?.redirect),
+      callbackUrl: callbackUrls(origin, config.callbacks?.redirect, home),
     },
     isOpening,
     problem,
@@ -204,9 +207,13 @@ export function createServices(deps: ServicesDeps): Services {
     accentSource: accentSource(settings.site.accent),
     clientLog: createClientLog(now),
     refusedForms: createRefusedForms({ origin, log, now }),
+    foreignHosts: createForeignHosts({ origin, log, now }),
+    missingBodies: createMissingBodies({ log, now }),
+    shares: createConnectionShares(deps.database?.connections ?? null),
     clientOf: createClientOf(settings.trustProxy, config, { log, isProduction: settings.mode === 'production' }),
-    requestContext: (source) => new RequestContext(site, source),
+    requestContext: (source) => new RequestContext(requests, source),
     async close() {
+      await sessionWatch.close()
       await afterwards.finished()
       await outbox?.close()
       await events.close()
@@ -224,9 +231,9 @@ function unknown(problem: string): CheckedSession {
 function createClients(
   providers: ReadonlyMap<string, Provider>,
   deps: ClientDeps,
-): Pick<SignInDeps, 'external' | 'openid'> {
-  const external = new Map<string, ExternalClient>()
-  const openid = new Map<string, OidcDiscovery>()
+): Pick<SiteProviders, 'external' | 'openid'> {
+  const external = new Map<string, RegisteredClient>()
+  const openid = new Map<string, OpenIdMetadata>()
   for (const provider of providers.values()) {
     const made = methodFor(provider).client?.(provider, deps)
     if (made) external.set(provider.id, made.external)

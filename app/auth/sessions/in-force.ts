@@ -5,6 +5,8 @@ import { TOKEN_TOLERANCE_SECONDS } from '../crypto/clock-tolerance.ts'
 /** What decides whether a session holds: of its row and of its subject. Moments are milliseconds since 1970. */
 export interface SessionNumbers {
   createdAt: number
+  /** When a request was noted last: later ones, of less than a minute, are not (session-ages.ts). */
+  lastSeenAt: number
   expiresAt: number
   endedAt: number | null
   /** The subject as a user of ours; `null` where it is none now. */
@@ -24,23 +26,29 @@ export interface Measure {
   now: number
   /** Seconds after which a session ends, whatever renews it. */
   absoluteAge: number
+  /** Seconds without a request after which a session ends; `null` where none does for that. */
+  idleAge: number | null
   /** Its token was sealed by NextAuth, and such tokens count of users of ours alone (contract, 24.1). */
   isForUsersAlone?: boolean
 }
 
 /** A session holds, or is over and why. */
-export type Verdict = 'live' | 'ended' | 'expired' | 'too old' | 'no user' | 'removed' | 'disabled' | 'revoked'
+export type Verdict = 'live' | 'ended' | 'expired' | 'too old' | 'idle' | 'no user' | 'removed' | 'disabled' | 'revoked'
 
 /**
  * The one place that judges whether a session counts (contract, 24.2): checks, both entry points, `requireUser`, the pages
  * that list a user's sessions and the adoption of NextAuth's tokens ask it. A subject that never was a user of ours has the
  * session's own row alone.
  */
-export function inForce(session: SessionNumbers, { now, absoluteAge, isForUsersAlone = false }: Measure): Verdict {
-  const { createdAt, expiresAt, endedAt, user, removedAt } = session
+export function inForce(
+  session: SessionNumbers,
+  { now, absoluteAge, idleAge, isForUsersAlone = false }: Measure,
+): Verdict {
+  const { createdAt, lastSeenAt, expiresAt, endedAt, user, removedAt } = session
   if (endedAt !== null) return 'ended'
   if (expiresAt <= lastExpired(now)) return 'expired'
   if (createdAt + absoluteAge * 1000 <= now) return 'too old'
+  if (idleAge !== null && lastSeenAt + idleAge * 1000 <= now) return 'idle'
   if (removedAt !== null && (user === null || createdAt < removedAt)) return 'removed'
   if (user === null) return isForUsersAlone ? 'no user' : 'live'
   if (isDisabled(user, now)) return 'disabled'
@@ -54,12 +62,13 @@ export function lastExpired(now: number): number {
 
 /** What `inForce` judges of a row that was read by itself, with its subject as a user of ours and the mark of a removed one. */
 export function numbersOf(
-  { createdAt, expiresAt, endedAt }: Pick<SessionRow, 'createdAt' | 'expiresAt' | 'endedAt'>,
+  { createdAt, lastSeenAt, expiresAt, endedAt }: Pick<SessionRow, 'createdAt' | 'lastSeenAt' | 'expiresAt' | 'endedAt'>,
   user: Pick<User, 'disabledAt' | 'disabledUntil' | 'sessionsCountFrom'> | null,
   removedAt: Date | null,
 ): SessionNumbers {
   return {
     createdAt: createdAt.getTime(),
+    lastSeenAt: lastSeenAt.getTime(),
     expiresAt: expiresAt.getTime(),
     endedAt: millisecondsOf(endedAt),
     user: user && {

@@ -1,9 +1,9 @@
 import type { FactWords } from '../languages/words.ts'
-import type { SignInDeps } from '../site/context.ts'
+import type { Site } from '../site/site.ts'
 
 /** What a way to sign in is called, as a visitor would say it; `null` where this site has none of that id. */
 export function methodName(
-  { providers, methodFor }: Pick<SignInDeps, 'providers' | 'methodFor'>,
+  { providers, methodFor }: Pick<Site, 'providers' | 'methodFor'>,
   id: string,
   say: FactWords,
 ): string | null {

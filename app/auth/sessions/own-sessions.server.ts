@@ -1,9 +1,9 @@
-import type { SessionRow } from '#db/store/index.server.ts'
+import { Authority, type SessionRow } from '#db/store/index.server.ts'
 import type { RequestContext } from '../http/request-context.server.ts'
-import type { SignInDeps } from '../site/context.ts'
-import type { Session } from './session.server.ts'
+import type { Session } from '../http/session.ts'
+import type { Site } from '../site/site.ts'
 
-type OwnSessionsDeps = Pick<SignInDeps, 'store' | 'sessions' | 'events' | 'now'>
+type OwnSessionsDeps = Pick<Site, 'store' | 'sessions' | 'events' | 'now'>
 
 /** Characters of a row's id, which is a hash, by which a page names a session. */
 const NAME_LENGTH = 16
@@ -13,21 +13,53 @@ export function ownSessionName({ id }: Pick<SessionRow, 'id'>): string {
   return id.slice(0, NAME_LENGTH)
 }
 
+/** Whether a text can be what a page calls a session: it goes into the address of the next page. */
+export function isSessionName(text: string): boolean {
+  return text.length === NAME_LENGTH && /^[\w-]+$/.test(text)
+}
+
+type Acting = Pick<Session, 'id' | 'userId' | 'isUser'>
+
+/** A subject that is no user of ours has no row to lock. */
+function authorityOf({ sessions }: OwnSessionsDeps, session: Acting): Authority {
+  return session.isUser ? sessions.actOf(session) : Authority.holder
+}
+
 /** The live sessions of a user, the last used first. */
 export async function ownSessions({ sessions }: OwnSessionsDeps, userId: string | null): Promise<SessionRow[]> {
   return userId === null ? [] : sessions.liveOf(userId)
 }
 
-/** Ends a session of the same user by its name; `false` where it is no other live session of theirs. */
+/** Ends a session with its browser, but for the browser that asks; `false` where it has ended. */
+async function endWhole(
+  { store, now }: OwnSessionsDeps,
+  by: Authority,
+  { id, userId, browser }: SessionRow,
+  here: string | null,
+): Promise<boolean> {
+  if (!store) return false
+  if (browser === null || browser === here) return store.sessions.end(by, id, now())
+  return (await store.browsers.end(by, { id: browser, userId }, now())) > 0
+}
+
+/** Those of other browsers once for each browser, which ends as a whole, by its session that was used last. */
+export function onePerBrowser(rows: readonly SessionRow[], here: string | null): SessionRow[] {
+  const isFirst = ({ browser }: SessionRow, at: number) => rows.findIndex((one) => one.browser === browser) === at
+  return rows.filter((row, at) => row.browser === null || row.browser === here || isFirst(row, at))
+}
+
+/** Ends a session of the same user by its name, and its browser with it; `false` where it is no other live session of theirs. */
 export async function endOwnSession(
   deps: OwnSessionsDeps,
   requestContext: RequestContext,
-  { id, userId }: Pick<Session, 'id' | 'userId'>,
+  session: Acting,
   name: string,
 ): Promise<boolean> {
+  const { id, userId } = session
   const rows = await ownSessions(deps, userId)
   const row = rows.find((one) => ownSessionName(one) === name && one.id !== id)
-  if (!row || !(await deps.store?.sessions.end(row.id, deps.now()))) return false
+  const here = rows.find((one) => one.id === id)?.browser ?? null
+  if (!row || !(await endWhole(deps, authorityOf(deps, session), row, here))) return false
   const details = { session: name }
   await deps.events.record(requestContext, {
     type: 'session.end',
@@ -43,9 +75,11 @@ export async function endOwnSession(
 export async function endOtherSessions(
   deps: OwnSessionsDeps,
   requestContext: RequestContext,
-  { id, userId, method }: Pick<Session, 'id' | 'userId' | 'method'>,
+  session: Acting & Pick<Session, 'method'>,
 ): Promise<void> {
-  const sessions = userId === null ? 0 : ((await deps.store?.sessions.endAllOf(userId, { except: id })) ?? 0)
+  const { id, userId, method } = session
+  const by = authorityOf(deps, session)
+  const sessions = userId === null ? 0 : ((await deps.store?.sessions.endAllOf(by, userId, { except: id })) ?? 0)
   if (sessions === 0) return
   await deps.events.record(requestContext, {
     type: 'session.end',

@@ -20,10 +20,13 @@ export interface SessionCookies {
   find(requestContext: RequestContext): SentSession
   /** Whether a session's companion came with it; always, where no sibling host can plant a cookie. */
   hasCompanion(requestContext: RequestContext, token: Pick<SessionToken, 'id' | 'kept'>): boolean
+  /** Whether any companion came: the browser has had a session here, and another host may have planted what comes without one. */
+  isAccompanied(requestContext: RequestContext): boolean
   /** Puts a session's cookies on the answer, and takes away all others; without `expires` they end with the browser. */
   send(requestContext: RequestContext, session: { token: string; id: string; expires: Date | null }): void
   /** Gives a session that NextAuth began its companion. */
   accompany(requestContext: RequestContext, session: { id: string; expires: Date | null }): void
+  /** Deletes the session's cookies. The companion stays, so that nothing planted takes the place of a session that is over. */
   clear(requestContext: RequestContext): void
   /** Deletes some of the names that the request carried. */
   remove(requestContext: RequestContext, names: readonly string[]): void
@@ -39,10 +42,7 @@ export function createSessionCookies(names: CookieNames, keys: Keys): SessionCoo
   const remove = (requestContext: RequestContext, some: readonly string[]) => {
     for (const name of new Set(some.slice(0, MOST_DELETED))) requestContext.setCookies.delete(name)
   }
-  const clear = (requestContext: RequestContext) => {
-    remove(requestContext, find(requestContext).names)
-    if (companion !== null && requestContext.cookies.has(companion)) requestContext.setCookies.delete(companion)
-  }
+  const clear = (requestContext: RequestContext) => remove(requestContext, find(requestContext).names)
   const accompany = (requestContext: RequestContext, { id, expires }: { id: string; expires: Date | null }) => {
     if (companion !== null) requestContext.setCookies.set(companion, keys.hash('companion', id), lifeUntil(expires))
   }
@@ -56,6 +56,7 @@ export function createSessionCookies(names: CookieNames, keys: Keys): SessionCoo
       kept.companions ??= keys.hashes('companion', id)
       return kept.companions.some((hash) => equals(sent, hash))
     },
+    isAccompanied: ({ cookies }) => companion !== null && cookies.has(companion),
     send(requestContext, { token, id, expires }) {
       clear(requestContext)
       for (const { name, value } of sessionPieces(session, token))

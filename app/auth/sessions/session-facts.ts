@@ -67,6 +67,6 @@ function ownFacts({ own_facts: own }: SessionClaims): string[] {
 const NO_ROLES: readonly string[] = []
 
 /** The names of a user’s roles. */
-export function rolesOf(user: SessionUserRow | null): readonly string[] {
+export function rolesOf(user: Pick<SessionUserRow, 'roles'> | null): readonly string[] {
   return user === null || user.roles === '' ? NO_ROLES : user.roles.split(' ')
 }

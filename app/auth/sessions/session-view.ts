@@ -1,5 +1,5 @@
 import type { SessionClaims, SessionView } from '../config.ts'
-import type { Session } from './session.server.ts'
+import type { Session } from '../http/session.ts'
 
 /**
  * What clients and loaders are shown of a session's claims: members that are absent stay absent (contract, 7.4).

@@ -6,7 +6,15 @@ export function signInAddress(
   error: 'SessionRequired' | 'FreshProofRequired',
   callbackUrl: string,
 ): string {
-  const bare = `${base}/signin?error=${error}`
+  return withWayBack(`${base}/signin?error=${error}`, callbackUrl)
+}
+
+/** Where a user who is asked for a passkey first, and has given another proof, learns what comes of that. */
+export function proofAddress(base: string, callbackUrl: string): string {
+  return withWayBack(`${base}/account/proof?error=FreshProofRequired`, callbackUrl)
+}
+
+function withWayBack(bare: string, callbackUrl: string): string {
   const address = `${bare}&${new URLSearchParams({ callbackUrl })}`
   return address.length > LONGEST_URL ? bare : address
 }

@@ -1,8 +1,6 @@
-import { type AccentView, contrast } from '../brand/accent.ts'
+import { contrast } from '../brand/accent.ts'
 import { fromOklch, toOklch } from '../brand/oklch.ts'
-
-/** The accent of each colour scheme, as `#rrggbb`. */
-export type Accent = AccentView
+import type { Accent } from '../brand/site-settings.ts'
 
 /**
  * What the accent has to be told from: the ink of a button on it, and the grounds that links in it stand on.

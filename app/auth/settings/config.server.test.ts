@@ -1,5 +1,8 @@
 import { generateKeyPairSync, type KeyObject } from 'node:crypto'
-import { describe, expect, test } from 'vitest'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { ALL_LANGUAGES } from '../languages/names.ts'
 import { readInvitingSettings, readSettings, readStorageSettings, SettingsError } from './config.server.ts'
 import { OF_OTHER_PROGRAMS, OTHERS, SHORT } from './unknown-variables.ts'
@@ -48,6 +51,16 @@ function pemOf({ privateKey }: { privateKey: KeyObject }): string {
   return privateKey.export({ type: 'pkcs8', format: 'pem' }).toString().trim()
 }
 
+test('below a basename AUTH_PATH is what stands behind it', () => {
+  const below = (env: Record<string, string>) => readSettings(env, '/app/auth', 'development', '/app/').settings
+  expect(below({ AUTH_URL: 'http://localhost:5173', AUTH_PATH: '/auth' })).toMatchObject({
+    origin: 'http://localhost:5173',
+    basename: '/app/',
+    authPath: '/app/auth',
+  })
+  expect(() => below({ AUTH_PATH: '/app/auth' })).toThrow('AUTH_PATH differs from /auth')
+})
+
 describe('defaults', () => {
   test('are all there on a laptop with nothing set', () => {
     expect(read({})).toEqual({
@@ -57,6 +70,7 @@ describe('defaults', () => {
         port: 3000,
         host: '127.0.0.1',
         origin: 'http://localhost:3000',
+        basename: '/',
         authPath: '/auth',
         secrets: [],
         cookiePrefix: 'latchkey',
@@ -74,7 +88,7 @@ describe('defaults', () => {
         newDevice: 'notice',
         signUp: { kind: 'open' },
         providers: [],
-        session: { maxAge: 2592000, updateAge: 86400, absoluteAge: 7776000 },
+        session: { maxAge: 2592000, updateAge: 86400, absoluteAge: 7776000, idleAge: null },
         emailLinkMaxAge: 600,
         webhook: null,
         admin: true,
@@ -148,6 +162,9 @@ describe('values', () => {
     ['SITE_LANGUAGES', 'en-XB, en', { site: { languages: ['en-XB', 'en'] } }],
     ['SITE_CONTACT', '/help', { site: { contact: { href: '/help', label: '/help' } } }],
     ['SESSION_UPDATE_AGE', '0', { session: { updateAge: 0 } }],
+    ['SESSION_IDLE_AGE', '604800', { session: { idleAge: 604800 } }],
+    ['SESSION_IDLE_AGE', '180', { session: { idleAge: 180 } }],
+    ['SESSION_IDLE_AGE', ' ', { session: { idleAge: null } }],
     ['DATABASE_TIMEOUT', '30', { databaseTimeout: 30_000 }],
     ['PASSWORD_COST', '65536:3:4', { passwordCost: { memory: 65536, passes: 3, lanes: 4 } }],
     ['TRUST_PROXY', '10.0.0.0/8, ::1', { trustProxy: ['10.0.0.0/8', '::1'] }],
@@ -433,6 +450,19 @@ describe('a fault', () => {
       'SESSION_MAX_AGE is not a whole number of seconds',
       'SESSION_MAX_AGE=2592000',
     ],
+    [
+      'an idle age within which the use of a session may not be noted',
+      { SESSION_IDLE_AGE: '179' },
+      'SESSION_IDLE_AGE is not a whole number of seconds in its bounds; read: "179"',
+      'SESSION_IDLE_AGE=604800, or any from 180 to',
+    ],
+    ['an idle age of 0', { SESSION_IDLE_AGE: '0' }, 'SESSION_IDLE_AGE is not', 'from 180'],
+    [
+      'an idle age where nothing notes the use of a session',
+      { SESSION_IDLE_AGE: '604800', DATABASE_URL: 'none', AUTH_PASSWORDS: 'off' },
+      'SESSION_IDLE_AGE needs a database',
+      'or a database',
+    ],
     ['a negative update age', { SESSION_UPDATE_AGE: '-1' }, 'SESSION_UPDATE_AGE is not', 'from 0'],
     [
       'an endless session',
@@ -704,6 +734,11 @@ describe('a warning', () => {
     ['a sender without a server', { MAIL_FROM: 'a@b.example' }, 'MAIL_FROM is set without SMTP_URL'],
     ['sessions that are never renewed', { SESSION_MAX_AGE: '3600' }, 'SESSION_UPDATE_AGE (86400) is not below'],
     [
+      'an idle age that ends no session',
+      { SESSION_IDLE_AGE: '2592000' },
+      'SESSION_IDLE_AGE (2592000) ends no session: unused ones end after 2592000 seconds at the latest.',
+    ],
+    [
       'sessions that end before their token',
       { SESSION_ABSOLUTE_AGE: '86400' },
       'SESSION_ABSOLUTE_AGE (86400) is below',
@@ -843,6 +878,15 @@ describe('what an invitation from a shell needs', () => {
       mailFrom: 'no-reply@app.example',
       site: { name: 'Acme' },
     })
+  })
+
+  test('is never the secret that a demo has kept, where the server is one of production', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'inviting-'))
+    onTestFinished(() => rmSync(folder, { recursive: true }))
+    writeFileSync(join(folder, 'secret'), SECRET)
+    const env = { AUTH_URL: 'https://app.example', DATABASE_URL: `file:${join(folder, 'latchkey.db')}` }
+    expect(readInvitingSettings({ ...env, NODE_ENV: 'development' }, '/auth').secrets).toEqual([SECRET])
+    expect(() => readInvitingSettings({ ...env, NODE_ENV: 'production' }, '/auth')).toThrow('AUTH_SECRET is not set')
   })
 
   test('is refused where the address is wrong', () => {

@@ -1,12 +1,14 @@
 import { dirname } from 'node:path'
-import type { SignUpPolicy } from '../registration/policy.ts'
-import type { SecondStepDemands } from '../second-step/demand.server.ts'
-import type { AdoptionPolicy } from '../sessions/steps/adopt.server.ts'
+import type { SiteSettings } from '../brand/site-settings.ts'
+import type { AuthConfig } from '../config.ts'
+import type { ProviderSettings } from '../providers/resolve.server.ts'
 import { readWebhook, type WebhookSettings } from '../webhooks/webhook-settings.ts'
-import { keptSecret, secretKeptBefore } from './kept-secret.server.ts'
-import { type ProviderSettings, readProviders } from './providers.ts'
-import { judgeOldSecret, readSecrets } from './secrets.ts'
+import { withHandedIn } from './handed-in.ts'
+import { readProviders } from './providers.ts'
+import { keptSecret, secretKeptBefore } from './secrets/kept-secret.server.ts'
+import { judgeOldSecret, readSecrets } from './secrets/secrets.ts'
 import {
+  type AdoptionPolicy,
   type NewDevicePolicy,
   readAdoptionPolicy,
   readAuthPath,
@@ -17,14 +19,16 @@ import {
   readSecondStep,
   readTrustProxy,
   readUploads,
+  type SecondStepDemands,
 } from './server.ts'
-import { readSignUpPolicy } from './sign-up.ts'
-import { readMail, readSite, type SiteSettings } from './site.ts'
+import { judgeSessionAges, readSessionAges, type SessionAges } from './session-ages.ts'
+import { readSignUpPolicy, type SignUpPolicy } from './sign-up.ts'
+import { readMail, readSite } from './site.ts'
 import { DATABASE_URL_FORMS, type PasswordCost, readDatabaseUrl, readPasswordCost } from './storage.ts'
 import { refusePrefixed, unreadVariables } from './unknown-variables.ts'
 import { type Environment, SettingsError, Variables } from './variables.ts'
 
-export type { ProviderSettings, SigningKey } from './providers.ts'
+export type { ProviderSettings } from '../providers/resolve.server.ts'
 export type { PasswordCost } from './storage.ts'
 export { SettingsError } from './variables.ts'
 
@@ -38,7 +42,9 @@ export interface Settings {
   host: string
   /** Scheme, host and port, without a slash at the end. */
   origin: string
-  /** Where authentication lives, such as `/auth`; fixed when the app is built. */
+  /** Below which path the host's routes are, as React Router has it; fixed when the app is built. */
+  basename: string
+  /** Where authentication lives as a browser has it, such as `/auth`; fixed when the app is built. */
   authPath: string
   /** The first seals, all open. */
   secrets: readonly string[]
@@ -70,8 +76,7 @@ export interface Settings {
   signUp: SignUpPolicy
   /** In the order shown. */
   providers: readonly ProviderSettings[]
-  /** Seconds. */
-  session: { maxAge: number; updateAge: number; absoluteAge: number }
+  session: SessionAges
   /** Seconds. */
   emailLinkMaxAge: number
   passwordCost: PasswordCost
@@ -96,8 +101,6 @@ const MINUTE = 60
 const DAY = 24 * 60 * MINUTE
 /** A mailed code that lives longer is worth a word. */
 const LONGEST_CODE = 60 * MINUTE
-/** Browsers keep no cookie longer (RFC 6265bis, 5.5). */
-const LONGEST_COOKIE = 400 * DAY
 
 /**
  * Parses the environment whole. Throws a `SettingsError` that names every fault; what works but is probably not meant
@@ -107,6 +110,7 @@ export function readSettings(
   env: Environment,
   builtFor: string,
   unsaid: Mode = 'development',
+  basename = '/',
 ): { settings: Settings; warnings: string[] } {
   const variables = new Variables(env)
   // Anything else would run production without its safeguards, and no operator would notice.
@@ -123,7 +127,8 @@ export function readSettings(
     port,
     host,
     origin,
-    authPath: readAuthPath(variables, builtFor),
+    basename,
+    authPath: readAuthPath(variables, builtFor, basename),
     secrets: readSecrets(variables, isProduction),
     cookiePrefix,
     adopt: readAdoptionPolicy(variables, { cookiePrefix, databaseUrl }),
@@ -165,17 +170,23 @@ export function readStorageSettings(env: Environment): Pick<Settings, 'databaseU
 }
 
 /** What the link of an invitation and its mail are made with. */
-type InvitingSettings = Pick<Settings, 'origin' | 'authPath' | 'secrets' | 'site' | 'smtpUrl' | 'mailFrom'>
+type InvitingSettings = Pick<Settings, 'origin' | 'basename' | 'authPath' | 'secrets' | 'site' | 'smtpUrl' | 'mailFrom'>
+
+/** Which paths the app is built for. */
+interface BuiltFor extends Pick<Settings, 'authPath' | 'basename'> {
+  config?: Pick<AuthConfig, 'database'>
+}
 
 /** What inviting a visitor from a shell needs beside the storage; providers are not among it. */
-export function readInvitingSettings(env: Environment, builtFor: string): InvitingSettings {
+export function readInvitingSettings(env: Environment, builtFor: string, basename = '/'): InvitingSettings {
   const variables = new Variables(env)
   const isProduction = variables.text('NODE_ENV') === 'production'
   const port = variables.whole('PORT', 3000, { least: 1, most: 65535 })
   const origin = readOrigin(variables, isProduction, { host: readHost(variables, isProduction), port })
   const settings = {
     origin,
-    authPath: readAuthPath(variables, builtFor),
+    basename,
+    authPath: readAuthPath(variables, builtFor, basename),
     secrets: readServersSecrets(variables),
     site: readSite(variables),
     ...readMail(variables, origin),
@@ -191,7 +202,9 @@ export function readInvitingSettings(env: Environment, builtFor: string): Inviti
 function readServersSecrets(variables: Variables): string[] {
   const secrets = readSecrets(variables, false)
   if (secrets.length > 0) return secrets
-  const kept = secretKeptBefore(dataFolderOf(readDatabaseUrl(variables)))
+  // That of a demo opens nothing at a server of production, whose own is in an environment elsewhere.
+  const mode = variables.text('NODE_ENV') ?? UNSAID
+  const kept = mode === 'production' ? null : secretKeptBefore(dataFolderOf(readDatabaseUrl(variables)))
   if (kept !== null) return [kept]
   variables.demand('AUTH_SECRET', 'the server knows what is made here by it', 'AUTH_SECRET as the server has it.')
   return []
@@ -214,23 +227,28 @@ export function openWebhook(): WebhookSettings | null {
 }
 
 /** `readInvitingSettings` of this process. */
-export function openInvitingSettings(builtFor: string): InvitingSettings {
-  return readInvitingSettings(process.env, builtFor)
+export function openInvitingSettings({ authPath, basename, config }: BuiltFor): InvitingSettings {
+  return readInvitingSettings(withHandedIn(process.env, config?.database), authPath, basename)
 }
 
 /**
  * `readSettings` of this process, as the server has them: a build runs as production unless `NODE_ENV` says otherwise.
  * Development without a secret gets one, kept in the data folder.
  */
-export function openSettings(builtFor: string, unsaid = UNSAID): { settings: Settings; warnings: string[] } {
-  const { settings, warnings } = readSettings(process.env, builtFor, unsaid)
+export function openSettings(
+  { authPath, basename, config }: BuiltFor,
+  unsaid = UNSAID,
+): { settings: Settings; warnings: string[] } {
+  const { settings, warnings } = readSettings(withHandedIn(process.env, config?.database), authPath, unsaid, basename)
   if (settings.mode === 'production' || settings.secrets.length > 0) return { settings, warnings }
   return { settings: deepFrozen({ ...settings, secrets: [keptSecret(settings.dataFolder)] }), warnings }
 }
 
 /** `readStorageSettings` of this process. */
-export function openStorageSettings(): Pick<Settings, 'databaseUrl' | 'passwordCost'> {
-  return readStorageSettings(process.env)
+export function openStorageSettings({
+  config,
+}: Pick<BuiltFor, 'config'>): Pick<Settings, 'databaseUrl' | 'passwordCost'> {
+  return readStorageSettings(withHandedIn(process.env, config?.database))
 }
 
 /** `judgeOldSecret` of this process. */
@@ -240,15 +258,6 @@ export function judgeConfiguredOldSecret(): string {
 
 function dataFolderOf(databaseUrl: string): string {
   return databaseUrl.startsWith('file:') ? dirname(databaseUrl.slice('file:'.length)) : 'data'
-}
-
-function readSessionAges(variables: Variables): Settings['session'] {
-  const seconds = { most: LONGEST_COOKIE, unit: 'seconds' }
-  return {
-    maxAge: variables.whole('SESSION_MAX_AGE', 30 * DAY, { ...seconds, least: MINUTE }),
-    updateAge: variables.whole('SESSION_UPDATE_AGE', DAY, { ...seconds, least: 0 }),
-    absoluteAge: variables.whole('SESSION_ABSOLUTE_AGE', 90 * DAY, { ...seconds, least: MINUTE, most: 3650 * DAY }),
-  }
 }
 
 /** What no variable shows alone. */
@@ -265,16 +274,7 @@ function judgeTogether(variables: Variables, settings: Settings): void {
   }
   if (databaseUrl === 'none' && settings.webhook !== null)
     variables.refuse('DATABASE_URL', 'is none, where events wait in it for the webhook', DATABASE_URL_FORMS)
-  if (session.updateAge >= session.maxAge) {
-    variables.warn(
-      `SESSION_UPDATE_AGE (${session.updateAge}) is not below SESSION_MAX_AGE (${session.maxAge}): no session is renewed.`,
-    )
-  }
-  if (session.absoluteAge < session.maxAge) {
-    variables.warn(
-      `SESSION_ABSOLUTE_AGE (${session.absoluteAge}) is below SESSION_MAX_AGE (${session.maxAge}) and ends sessions first.`,
-    )
-  }
+  judgeSessionAges(variables, session, { hasDatabase: databaseUrl !== 'none' })
   if (settings.emailLinkMaxAge > LONGEST_CODE) {
     variables.warn(
       `EMAIL_LINK_MAX_AGE is ${settings.emailLinkMaxAge} seconds: a mailed code can be guessed, and a link in a mailbox that is read later opens the account, for as long. 600 is usual, 3600 long.`,

@@ -1,46 +1,13 @@
 import type { SignOutWay } from '../config.ts'
+import type { SigningKey } from '../providers/apple-secret.server.ts'
 import { catalogue, knownProvider } from '../providers/catalogue.ts'
 import { FIXED_PARAMS } from '../providers/fixed-params.ts'
+import type { ProviderSettings } from '../providers/resolve.server.ts'
 import { isLoopback } from '../shared/ip.ts'
 import { parseUrl } from '../shared/urls.ts'
 import { nearest } from './misspelling.ts'
-import { algorithmOf, faultOfKey, readPrivateKey } from './private-key.ts'
+import { algorithmOf, faultOfKey, readPrivateKey } from './secrets/private-key.ts'
 import type { Variables } from './variables.ts'
-
-/** What variables say of one external provider; `null` is left to the catalogue. */
-export interface ProviderSettings {
-  id: string
-  clientId: string
-  /** `null` for a client without one, which proves itself by PKCE alone. */
-  clientSecret: string | null
-  /** What the client proves itself with instead of a secret, where it was given a key. */
-  clientKey: { key: string; keyId?: string } | null
-  /** The audience of the client assertion by it; `null` leaves it to the catalogue. */
-  keyAudience: 'issuer' | 'token_endpoint' | null
-  /** What client secrets are signed with, where the provider wants them made anew. */
-  signingKey: SigningKey | null
-  name: string | null
-  scope: string | null
-  issuer: string | null
-  authorizationUrl: string | null
-  tokenUrl: string | null
-  userinfoUrl: string | null
-  revocationUrl: string | null
-  /** Further parameters of every authorization request. */
-  params: Record<string, string> | null
-  signOut: SignOutWay | null
-  askEmail: boolean | null
-  /** The operator trusts every address that the provider hands out. */
-  trustEmail: boolean
-}
-
-/** A key of a developer team at Apple. */
-export interface SigningKey {
-  teamId: string
-  keyId: string
-  /** PEM. */
-  privateKey: string
-}
 
 /** What follows `AUTH_<ID>_` in the variables of a provider. */
 export const PROVIDER_VARIABLES = [

@@ -1,5 +1,4 @@
-import type { SecondStepDemands } from '../second-step/demand.server.ts'
-import type { AdoptionPolicy } from '../sessions/steps/adopt.server.ts'
+import { withoutBasename } from '../host/basename.ts'
 import { isLoopback, parseRange } from '../shared/ip.ts'
 import { isOriginOnly, parseUrl } from '../shared/urls.ts'
 import { type Environment, Variables } from './variables.ts'
@@ -52,11 +51,12 @@ function listeningOrigin({ host, port }: { host: string; port: number }): string
   return new URL(`http://${isHere ? 'localhost' : name}:${port}`).origin
 }
 
-/** The path of authentication, which is that of the build. */
-export function readAuthPath(variables: Variables, builtFor: string): string {
+/** The path of authentication, which is that of the build; `AUTH_PATH` is what stands behind the host's `basename`. */
+export function readAuthPath(variables: Variables, builtFor: string, basename: string): string {
   const value = variables.text('AUTH_PATH')
-  if (value !== null && value !== builtFor) {
-    variables.refuse('AUTH_PATH', `differs from ${builtFor}, for which this app was built`, 'the same, or build again.')
+  const built = withoutBasename(builtFor, basename)
+  if (value !== null && value !== built) {
+    variables.refuse('AUTH_PATH', `differs from ${built}, for which this app was built`, 'the same, or build again.')
   }
   return builtFor
 }
@@ -120,4 +120,20 @@ export function readUploads(variables: Variables): { maxSize: number; timeout: n
     maxSize: variables.whole('UPLOAD_MAX_SIZE', 50, { least: 1, most: 1_000_000, unit: 'megabytes' }) * MEGABYTE,
     timeout: variables.whole('UPLOAD_TIMEOUT', 300, { least: 5, most: 86_400, unit: 'seconds' }) * 1000,
   }
+}
+
+/**
+ * Which of NextAuth's tokens open a session (contract, 24.1): none; those of enabled users of ours that were sealed
+ * since their sessions count; or also those of subjects that never were users of ours.
+ */
+export type AdoptionPolicy = 'off' | 'known' | 'any'
+
+/** Whether the site demands a second step: never, of users who have set one up, or of all. */
+export type SecondStepPolicy = 'off' | 'optional' | 'required'
+
+/** `AUTH_SECOND_STEP` and `AUTH_SECOND_STEP_ROLES`. */
+export interface SecondStepDemands {
+  policy: SecondStepPolicy
+  /** Roles that it is required of whatever the policy says. */
+  requiredOf: readonly string[]
 }

@@ -1,4 +1,4 @@
-import type { SignUpPolicy } from '../registration/policy.ts'
+import type { Contact } from '../brand/site-settings.ts'
 import { normalizeDomain } from '../shared/address.ts'
 import { parseUrl } from '../shared/urls.ts'
 import type { Variables } from './variables.ts'
@@ -21,12 +21,6 @@ export function readSignUpPolicy(variables: Variables): SignUpPolicy {
   return { kind: 'closed' }
 }
 
-/** The contact for visitors who are refused: an address as a link, and as it is read. */
-export interface Contact {
-  href: string
-  label: string
-}
-
 /** `SITE_CONTACT`: an e-mail address, or a page. */
 export function readContact(variables: Variables): Contact | null {
   const value = variables.text('SITE_CONTACT')
@@ -39,3 +33,13 @@ export function readContact(variables: Variables): Contact | null {
   variables.refuse('SITE_CONTACT', 'is neither an email address nor a page', write)
   return null
 }
+
+/** Who may become a user of this site. A visitor who has an account may always sign in. */
+export type SignUpPolicy =
+  | { kind: 'open' }
+  /** Visitors with an invitation. */
+  | { kind: 'invite' }
+  /** Visitors who have proved an address of these domains, which are in the spelling that is compared. */
+  | { kind: 'domains'; domains: readonly string[] }
+  /** Only users that an operator adds or invites. */
+  | { kind: 'closed' }

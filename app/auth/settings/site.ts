@@ -1,26 +1,12 @@
+import type { Accent, SiteSettings } from '../brand/site-settings.ts'
 import { isLanguageTag, type LanguageTag } from '../languages/languages.ts'
 import { ALL_LANGUAGES } from '../languages/names.ts'
 import { defaultSender } from '../mail/transport/default-sender.ts'
 import { allowsPlainMail } from '../mail/transport/smtp-url.ts'
 import { parseUrl } from '../shared/urls.ts'
-import { type Accent, readAccent } from './accent.ts'
-import { type Contact, readContact } from './sign-up.ts'
+import { readAccent } from './accent.ts'
+import { readContact } from './sign-up.ts'
 import type { Variables } from './variables.ts'
-
-/** What pages and mails show of the site. */
-export interface SiteSettings {
-  name: string
-  /** Path of a picture served from here. */
-  logo: string | null
-  accent: Accent | null
-  /** The contact for visitors who are refused. */
-  contact: Contact | null
-  /** Addresses of the terms of use and of the privacy policy. */
-  terms: string | null
-  privacy: string | null
-  /** The languages of pages and mails; the first is that of visitors whose browser asks for none of them. */
-  languages: readonly LanguageTag[]
-}
 
 /** `SITE_NAME`, `SITE_LOGO`, `SITE_ACCENT`, `SITE_CONTACT`, `SITE_TERMS`, `SITE_PRIVACY` and `SITE_LANGUAGES`. */
 export function readSite(variables: Variables): SiteSettings {

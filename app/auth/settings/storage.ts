@@ -1,4 +1,10 @@
-import { namesSeveralHosts, parsePostgresUrl, SSL_MODES, unencryptedHost } from '#db/postgres-url.ts'
+import {
+  namesSeveralHosts,
+  parsePostgresUrl,
+  SSL_MODES,
+  unencryptedHost,
+  withRootCertificate,
+} from '#db/postgres-url.ts'
 import { isLoopback } from '../shared/ip.ts'
 import { type Variables, wholeNumber } from './variables.ts'
 
@@ -26,7 +32,7 @@ export function readDatabaseUrl(variables: Variables): string {
   if (url === 'none' || /^file:[^?#]+$/.test(url)) return url
   if (/^postgres(ql)?:/i.test(url)) judgePostgresUrl(variables, url)
   else variables.refuse('DATABASE_URL', 'is not a database we know', DATABASE_URL_FORMS)
-  return url
+  return withRootCertificate(url, { sslMode: variables.text('PGSSLMODE'), file: variables.text('PGSSLROOTCERT') })
 }
 
 function judgePostgresUrl(variables: Variables, url: string): void {

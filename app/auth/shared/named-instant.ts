@@ -8,5 +8,20 @@ export function namedInstant(text: string, now: Date, direction: 'ago' | 'ahead'
   const [, count = '', unit = ''] = /^(\d{1,6})([smhdw])$/.exec(text) ?? []
   const span = Number(count) * (UNITS[unit] ?? Number.NaN) * (direction === 'ago' ? -1 : 1)
   const instant = Number.isNaN(span) ? (INSTANT.test(text) ? new Date(text) : null) : new Date(now.getTime() + span)
-  return instant && !Number.isNaN(instant.getTime()) ? instant : null
+  return instant && isInCalendar(instant) ? instant : null
+}
+
+const FIRST = Date.parse('0001-01-01T00:00:00Z')
+const LAST = Date.parse('9999-12-31T23:59:59.999Z')
+
+/** Whether both databases can keep an instant, and every page writes it with a year of four digits. */
+function isInCalendar(instant: Date): boolean {
+  const at = instant.getTime()
+  return at >= FIRST && at <= LAST
+}
+
+/** The instant of a text in an address of a page, or `null`. */
+export function instantIn(text: string | null): Date | null {
+  const instant = new Date(text ?? '')
+  return isInCalendar(instant) ? instant : null
 }

@@ -6,8 +6,8 @@ import type { NewPerson, UserRules } from '../methods/method.ts'
 import type { Admission } from '../registration/check.server.ts'
 import { emitEvent } from '../shared/emit-event.server.ts'
 import { AuthError, type AuthErrorCode, InternalError } from '../shared/errors.ts'
-import type { AuthContext } from '../site/context.ts'
-import type { Decision, PendingDecision } from './decide.ts'
+import type { AttemptContext, AuthContext } from '../site/context.ts'
+import type { Decision, PendingDecision } from '../site/decision.ts'
 
 /** The user that an identity has turned out to be. */
 export interface Resolved {
@@ -17,11 +17,13 @@ export interface Resolved {
   isNew: boolean
   /** `false` where nothing of this proves to be the user, who was signed in before. */
   isProved?: boolean
+  /** Whether the account is yet to be connected, as the session begins. */
+  connects?: boolean
 }
 
 /** A proof whose decision is being applied. */
 interface Proved<I> {
-  ctx: AuthContext
+  ctx: AttemptContext
   store: Store
   identity: I
   rules: UserRules<I>
@@ -39,7 +41,10 @@ export async function applyDecision<I>(
     case 'register':
       return { ...resolved(await register(proved)), isNew: true }
     case 'link':
-      return { ...resolved(await link(proved, decision)), isProved: decision.by === 'address' }
+      return {
+        ...resolved(await link(proved, decision)),
+        ...(decision.by === 'address' ? { connects: true } : { isProved: false }),
+      }
     case 'signIn': {
       const { ctx, store, identity, rules } = proved
       return resolved(await rules.enter(ctx, store, identity, await existing(ctx, store, decision.userId)))
@@ -65,8 +70,8 @@ async function register<I>(proved: Proved<I>): Promise<User> {
 }
 
 async function recordUser<I>({ ctx, admission }: Proved<I>, { id: userId }: User): Promise<void> {
-  const { site, requestContext } = ctx
-  const event = { ...requestContext.attempt, isSuccess: true, userId }
+  const { site, requestContext, attempt } = ctx
+  const event = { ...attempt, isSuccess: true, userId }
   await site.events.record(requestContext, { ...event, type: 'user.create' })
   if (admission.invitation !== null) await site.events.record(requestContext, { ...event, type: 'invitation.use' })
 }
@@ -87,7 +92,11 @@ async function link<I>(
   { userId, by }: Extract<Decision, { kind: 'link' }>,
 ): Promise<User> {
   const known = await existing(ctx, store, userId)
-  return rules.connects ? rules.connects.link(ctx, store, identity, known, by) : known
+  const { connects } = rules
+  if (!connects) return known
+  if (by === 'address') return connects.prove(ctx, store, known)
+  await connects.link(ctx, store, identity, known)
+  return known
 }
 
 /** The user with this id, if there and not disabled. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import type { Claim } from '../site/decision.ts'
 import type { ExternalIdentity } from '../site/identity.ts'
-import { type Claim, decideSignIn, type Facts } from './decide.ts'
+import { decideSignIn, type Facts } from './decide.ts'
 
 const NO_FACTS: Facts = {
   currentUser: null,

@@ -5,10 +5,9 @@ import type { AuthContext } from '../site/context.ts'
 
 /** Begins a sign-in with one provider: `POST /signin/{id}` (contract, 9.4). */
 export async function startSignIn(ctx: AuthContext, providerId: string): Promise<Outcome> {
-  const { site, requestContext, authRequest } = ctx
+  const { site, authRequest } = ctx
   const provider = site.providers.get(providerId)
-  requestContext.attempt = { type: 'sign-in', method: provider?.id }
   if (!authRequest.isVerified || !provider) return redirectTo(`${site.base}/signin?csrf=true`)
   keepNotHere(ctx)
-  return methodFor(provider).start(ctx, provider)
+  return methodFor(provider).start({ ...ctx, attempt: { type: 'sign-in', method: provider.id } }, provider)
 }

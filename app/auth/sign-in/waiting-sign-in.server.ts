@@ -1,16 +1,18 @@
-import type { OneTimeToken, User } from '#db/store/index.server.ts'
+import { Authority, type OneTimeToken, type Spendings, type User } from '#db/store/index.server.ts'
 import { newSealedRow, openSealedRow } from '../crypto/sealed-row.server.ts'
 import type { RequestContext } from '../http/request-context.server.ts'
 import { InternalError } from '../shared/errors.ts'
-import type { SignInDeps } from '../site/context.ts'
+import type { Site } from '../site/site.ts'
 import type { Entering } from './enter.server.ts'
 
-type WaitDeps = Pick<SignInDeps, 'store' | 'sealer' | 'keys' | 'cookieNames' | 'now'>
+type WaitDeps = Pick<Site, 'store' | 'sealer' | 'keys' | 'cookieNames' | 'now'>
 
 /** A sign-in of this browser that waits for its second step. */
 export interface WaitingSignIn {
   tokenHash: string
   userId: string
+  /** Since when it waits. */
+  since: Date
   /** From when the user's sessions counted as the first proof was judged: a revocation since then ends what waits. */
   sessionsCountFrom: Date | null
   entering: Entering
@@ -19,18 +21,22 @@ export interface WaitingSignIn {
 const PURPOSE = 'second-step'
 const WAITS_SECONDS = 10 * 60
 
-/** Keeps a sign-in sealed in the database, for the browser that gave the first proof and no other. */
+/**
+ * Keeps a sign-in sealed in the database, for the browser that gave the first proof and no other. The mailed link that was
+ * that proof is spent with it, lest it begin another sign-in while this one waits. Throws `Spent` where it was before.
+ */
 export async function keepSignIn(
   deps: WaitDeps,
   requestContext: RequestContext,
   { id: userId, sessionsCountFrom }: User,
-  entering: Entering,
+  entering: Omit<Entering, 'spends'>,
+  spends: Spendings | undefined,
 ): Promise<void> {
   const { store, cookieNames } = deps
   if (!store) throw new InternalError('A sign-in waits in a database alone.')
   const claims = { userId, sessionsCountFrom: sessionsCountFrom?.getTime() ?? null, entering }
   const { secret, row } = newSealedRow(deps, { purpose: PURPOSE, userId, claims, maxAge: WAITS_SECONDS })
-  await store.oneTimeTokens.issue(row)
+  await (spends ? store.oneTimeTokens.issueBy(Authority.proof, spends, row) : store.oneTimeTokens.issue(row))
   requestContext.setCookies.set(cookieNames.secondStep, secret, { maxAge: WAITS_SECONDS })
 }
 
@@ -46,14 +52,12 @@ export async function readSignIn(deps: WaitDeps, requestContext: RequestContext)
   return null
 }
 
-/** Takes the sign-in that waits: of several requests at once one goes on. */
-export async function takeSignIn(
-  { store, cookieNames, now }: WaitDeps,
-  requestContext: RequestContext,
-  { tokenHash }: WaitingSignIn,
-): Promise<boolean> {
-  requestContext.setCookies.delete(cookieNames.secondStep)
-  return (await store?.oneTimeTokens.take({ tokenHash, purpose: PURPOSE, now: now() })) != null
+/** What the session spends that begins by the sign-in which waits: of several requests at once one goes on. */
+export function waitOf({ now }: WaitDeps, { tokenHash, userId, since, entering }: WaitingSignIn): Spendings {
+  const waited = { tokenHash, purpose: PURPOSE, now: now(), since }
+  // One that is to be connected yet is not the user's before.
+  const { key } = entering.facts
+  return key && !entering.connects ? { waited, account: { ...key, userId } } : { waited }
 }
 
 function waitingOf(deps: WaitDeps, row: OneTimeToken): WaitingSignIn | null {
@@ -66,6 +70,7 @@ function waitingOf(deps: WaitDeps, row: OneTimeToken): WaitingSignIn | null {
   return {
     tokenHash: row.tokenHash,
     userId: claims.userId,
+    since: row.createdAt,
     sessionsCountFrom: typeof from === 'number' ? new Date(from) : null,
     entering: {
       ...entering,

@@ -6,13 +6,13 @@ import { type Answer, json } from '../http/response.ts'
 import { type LogoutToken, readLogoutToken } from '../methods/oauth/oidc/logout-token.server.ts'
 import { ProtocolError } from '../methods/oauth/protocol/protocol-error.ts'
 import { InternalError } from '../shared/errors.ts'
-import type { SignInDeps } from '../site/context.ts'
+import type { Site } from '../site/site.ts'
 
 /** The clocks of several processes differ: for so long after a token is refused for its age it is known by name. */
 const KNOWN_AFTER_MS = 5 * 60_000
 
 /** What the endpoint needs of the site. */
-export type BackChannelDeps = Pick<SignInDeps, 'providers' | 'openid' | 'store' | 'events' | 'now'>
+export type BackChannelDeps = Pick<Site, 'providers' | 'openid' | 'store' | 'events' | 'now'>
 
 /**
  * A provider says that a user has signed out there: `POST /backchannel-logout/{id}`. Their sessions here end at once

@@ -2,9 +2,9 @@ import { addressOfSignOut } from '../methods/oauth/oidc/sign-out-at-provider.ser
 import { leaveNews } from '../outcomes/news.server.ts'
 import { type Outcome, redirectTo } from '../outcomes/outcome.ts'
 import { sayUnavailable } from '../outcomes/refuse.server.ts'
-import type { EndedSession } from '../sessions/session.server.ts'
 import { emitEvent } from '../shared/emit-event.server.ts'
 import type { AuthContext } from '../site/context.ts'
+import type { EndedSession } from '../site/sessions.ts'
 
 /**
  * Signs out: `POST /signout` (contract, chapter 18). A GET never does. The session here ends first, whatever the
@@ -13,14 +13,13 @@ import type { AuthContext } from '../site/context.ts'
 export async function signOut(ctx: AuthContext): Promise<Exclude<Outcome, { kind: 'confirm' }>> {
   const { site, requestContext, authRequest } = ctx
   if (!authRequest.isVerified) return redirectTo(`${site.base}/signout?csrf=true`)
-  requestContext.attempt = { type: 'sign-out' }
   let ended: EndedSession | null
   try {
     ended = await site.sessions.end(requestContext)
   } catch (cause) {
     // The session is still active, so its cookie stays too: a copy of the cookie would still be valid.
     requestContext.setCookies.clear()
-    return sayUnavailable(site, requestContext, cause)
+    return sayUnavailable({ ...ctx, attempt: { type: 'sign-out' } }, cause)
   }
   requestContext.renewCsrf()
   if (!authRequest.wantsJson) leaveNews(site, requestContext, { kind: 'signed-out' })

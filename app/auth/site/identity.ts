@@ -1,4 +1,4 @@
-import type { User } from '#db/store/index.server.ts'
+import type { Spendings, User } from '#db/store/index.server.ts'
 import type { AuthAccount, AuthUser, Profile, RawProfile } from '../config.ts'
 
 /** What a strategy has proved. Which user it signs in is decided elsewhere (app/auth/sign-in/decide.ts). */
@@ -74,5 +74,13 @@ export interface PasskeyIdentity {
   passkeyId: string
   /** Its manager may have it on several devices. */
   isSyncable: boolean
+  /** The challenge that it has answered, and its count. */
+  spends: Required<Pick<Spendings, 'challenge' | 'passkey'>>
   user: User
 }
+
+/** What an OpenID provider said of the session it begins; without the ID token where sign-out there is off. */
+export type BegunAt = Omit<OpenIdProof, 'idToken'> & { idToken: string | null }
+
+/** What the store keeps that a user signs in by. */
+export type OpensBy = 'account' | 'address' | 'password' | 'passkey'

@@ -6,17 +6,39 @@ export interface ElementAttributes<Element extends HTMLElement> {
   ref?: Ref<Element> | undefined
   id?: string | undefined
   tabIndex?: number | undefined
-  className?: string | undefined
 }
 
 /** The frame of a page. Slots: everything that the page holds, drawn already, in the order in which it is read. */
 export interface CardSlots {
-  /** For the element around what the page is for, a `main`. */
+  /** For the element around what the page is for: a `main`, unless a layout of the host's draws that. */
   attributes: ElementAttributes<HTMLElement>
   mark: ReactNode
   heading: ReactNode
   lead: ReactNode
   children: ReactNode
+  footer: ReactNode
+}
+
+/** The frame of a page of the account or of operators. Slots: everything that the page holds, drawn already. */
+export interface AccountSlots {
+  /** For the element around what the page is for: a `main`, unless a layout of the host's draws that. */
+  attributes: ElementAttributes<HTMLElement>
+  site: SiteView
+  mark: ReactNode
+  /** Leads back to the app. */
+  back: ReactNode
+  /** The way to all pages of the account, in a `nav`; nothing where there is one page alone. */
+  navigation: ReactNode
+  /** Who is signed in: picture or initials, name, address. */
+  person: ReactNode
+  /** What came of the last button. */
+  note: ReactNode
+  heading: ReactNode
+  lead: ReactNode
+  /** What belongs to the heading. */
+  children: ReactNode
+  /** What follows in cards of its own. */
+  more: ReactNode
   footer: ReactNode
 }
 
@@ -55,9 +77,18 @@ export interface ButtonLinkSlots extends LinkSlots {
 export interface FieldSlots {
   attributes: InputHTMLAttributes<HTMLInputElement> & { ref?: Ref<HTMLInputElement> | undefined; id: string }
   label: string
+  /** A code is large, and its characters apart. */
+  look: 'digits' | 'code' | undefined
   /** What is wrong with its value, with the id that the field names; another key after another attempt. */
   fault: { id: string | undefined; says: string; key: string } | null
   hint: { id: string; says: string } | null
+}
+
+declare module 'react' {
+  interface InputHTMLAttributes<T> {
+    /** Rules for a new password, in the words of Apple's password rules. */
+    passwordrules?: string | undefined
+  }
 }
 
 /** A password's field. Slots: the label, and the button that shows what was typed, where there is script. */
@@ -71,6 +102,8 @@ export interface PasswordFieldSlots {
 export interface ButtonSlots {
   attributes: ButtonHTMLAttributes<HTMLButtonElement>
   look: 'primary' | 'plain' | 'link'
+  /** It is too early to press it, which its look says; with script it takes no press. */
+  isEarly: boolean
   icon: ReactNode
   children: ReactNode
   doing: string | null
@@ -84,8 +117,8 @@ export interface ProviderButtonSlots extends Omit<ButtonSlots, 'look'> {
 /** The message above a form. */
 export interface AlertSlots {
   attributes: ElementAttributes<HTMLDivElement> & { role: 'alert'; autoFocus?: boolean }
-  /** `bad` reports a failure. */
-  kind: 'bad' | 'information'
+  /** `bad` reports a failure, `good` what was done. */
+  kind: 'bad' | 'good' | 'information'
   icon: ReactNode
   children: ReactNode
 }
@@ -97,6 +130,8 @@ export interface AlertSlots {
  */
 export interface AuthComponents {
   Card?: ComponentType<CardSlots>
+  /** Where this is left out, a `Card` of the host's frames these pages too. */
+  Account?: ComponentType<AccountSlots>
   Mark?: ComponentType<{ site: SiteView }>
   Heading?: ComponentType<HeadingSlots>
   Lead?: ComponentType<LeadSlots>

@@ -1,5 +1,5 @@
 /**
- * `latchkey/ui`: the engine's components, as a host's own pages and its `app/auth.components.tsx` use them (docs/customizing.md);
+ * `latchkey/ui`: the engine's components, as a host's own pages, its `app/auth.components.tsx` and its `app/auth.words.tsx` use them (docs/customizing.md);
  * `styles.css` beside this is the one style sheet.
  */
 
@@ -13,6 +13,14 @@ export { type SignInWords, signInWords } from '../languages/en/sign-in.tsx'
 export { directionOf, type LanguageTag } from '../languages/languages.ts'
 export { spoken } from '../languages/spoken.tsx'
 export { LanguageContext, useGap, useWords } from '../languages/use-words.ts'
+export type { OwnWords } from '../languages/words.ts'
+export { AccountFrame } from './account/account-frame.tsx'
+export { AccountContext, type AccountView, type SectionLink, type SectionName } from './account/account-view.ts'
+export { Moment, Timed } from './account/moment.tsx'
+export { Panel } from './account/panel.tsx'
+export { Question, QuestionPage } from './account/question.tsx'
+export { Badge, ListRow, Sign } from './account/row.tsx'
+export { useAttempt } from './browser/attempt.ts'
 export type * from './components.ts'
 export { CsrfField } from './csrf-field.tsx'
 export { CodeForm, type CodeFormView } from './forms/code-form.tsx'
@@ -31,7 +39,13 @@ export { FailurePage } from './pages/failure-page.tsx'
 export { HomePage, type HomePageProps, type UserView } from './pages/home-page.tsx'
 export type { SecondStepPageProps } from './pages/second-step-page.tsx'
 export type { SignOutPageProps } from './pages/sign-out-page.tsx'
-export type { VerifyRequestPageProps } from './pages/verify-request-page.tsx'
+export type {
+  CodeEntry,
+  MailState,
+  ResendView,
+  SentView,
+  VerifyRequestPageProps,
+} from './pages/verify-request-page.tsx'
 export type * from './pages.ts'
 export { Card } from './parts/card.tsx'
 export { Connects } from './parts/connects.tsx'
@@ -40,11 +54,12 @@ export { Divider } from './parts/divider.tsx'
 export { InApp } from './parts/in-app.tsx'
 export { LinkButton } from './parts/link-button.tsx'
 export { Notice, SignUpNotice } from './parts/notice.tsx'
+export { OutcomeNotice } from './parts/outcome-notice.tsx'
+export { Portrait } from './parts/portrait.tsx'
 export { SiteHead } from './parts/site-head.tsx'
 export { TextLink } from './parts/text-link.tsx'
 export { AutomaticPasskey, type AutomaticPasskeyView } from './passkey/automatic-passkey.tsx'
 export { PasskeyForm } from './passkey/passkey-form.tsx'
-export { AccountSections, type SectionLink } from './sections/account-sections.tsx'
 export { LinkedAccountsSection, type LinkedAccountsView } from './sections/linked-accounts.tsx'
 export { NotHere } from './sections/not-here.tsx'
 export { OtherDevice, type WaitingView } from './sections/other-device.tsx'

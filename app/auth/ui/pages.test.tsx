@@ -4,15 +4,13 @@ import { createRoutesStub } from 'react-router'
 import { describe, expect, test } from 'vitest'
 import { PAGE_STATES, pageState } from '#demo/preview/states.ts'
 import { AccountPage } from '../features/account/page.tsx'
-import type { AskerView } from './pages/confirm-page.tsx'
-import { ConfirmPage } from './pages/confirm-page.tsx'
-import type { ErrorPageProps } from './pages/error-page.tsx'
-import { ErrorPage, NotFoundPage, UnavailablePage } from './pages/error-page.tsx'
+import type { CodeFormView } from './forms/code-form.tsx'
+import { type AskerView, ConfirmPage } from './pages/confirm-page.tsx'
+import { ErrorPage, type ErrorPageProps, NotFoundPage, UnavailablePage } from './pages/error-page.tsx'
 import { SendOnPage } from './pages/send-on-page.tsx'
 import { SignInPage } from './pages/sign-in-page.tsx'
 import { titleOf } from './pages/title.ts'
-import type { VerifyRequestPageProps } from './pages/verify-request-page.tsx'
-import { VerifyRequestPage } from './pages/verify-request-page.tsx'
+import { type SentView, VerifyRequestPage } from './pages/verify-request-page.tsx'
 import type { ConnectsView, CredentialsView, FormView, ProviderView, SignInPageProps, SiteView } from './pages.ts'
 import { IN_ENGLISH, GUARD as SAMPLE_GUARD } from './samples.ts'
 import type { WaitingView } from './sections/other-device.tsx'
@@ -77,7 +75,6 @@ const account = (
   <AccountPage
     site={SITE}
     user={ADA}
-    sections={[{ href: '/auth/account/history', page: 'history' }]}
     sessions={[
       {
         id: 'one',
@@ -112,30 +109,46 @@ const account = (
           email: 'ada.at@google.test',
           since: '2026-01-01T09:04:00.000Z',
           hasEnded: true,
+          reconnect: form('/auth/signin/google'),
           isForeign: false,
         },
       ],
       others: [provider()],
-      ended: [provider({ id: 'google', name: 'Google' })],
       connect: GUARD,
       user: 'Ada Lovelace',
     }}
     note={{ says: 'Corp is disconnected.', isRefusal: false }}
     signOut={form('/auth/signout')}
     automaticPasskey={null}
-    signOutEverywhere={form('/account/sign-out-everywhere')}
+    signOutEverywhere={form('/account?ask=everywhere')}
+    page="/account"
+    ask="/account?ask=everywhere"
+    asks={false}
   />
 )
 
-const verifyRequest = (changes: Partial<VerifyRequestPageProps> = {}) => (
+const codeForm = (changes: Partial<CodeFormView> = {}): CodeFormView => ({
+  ...form('/auth/callback/email'),
+  shape: { length: 6, kind: 'digits' },
+  fault: 'wrong',
+  ...changes,
+})
+
+const verifyRequest = (changes: Partial<SentView> = {}) => (
   <VerifyRequestPage
     site={SITE}
-    address={ADA.email}
     home="/"
     otherAddress="/auth/signin"
-    code={{ ...form('/auth/callback/email'), shape: { length: 6, kind: 'digits' }, fault: 'wrong' }}
-    resend={{ ...form('/auth/signin/email'), email: ADA.email, waitSeconds: 24, wasEarly: false }}
-    {...changes}
+    mail={{
+      kind: 'sent',
+      resend: { ...form('/auth/signin/email'), email: ADA.email, waitSeconds: 24, wasEarly: false },
+      connects: null,
+      code: { kind: 'field', form: codeForm() },
+      isAfterPassword: false,
+      waiting: null,
+      inApp: null,
+      ...changes,
+    }}
   />
 )
 
@@ -143,6 +156,7 @@ const waitingFor = (changes: Partial<WaitingView> = {}) =>
   verifyRequest({
     waiting: {
       number: '57',
+      isOpened: false,
       secondsLeft: 600,
       isAsked: false,
       withField: '/auth/verify-request?provider=email',
@@ -180,8 +194,12 @@ function shown(page: string, state: string): ReactElement {
 
 function html(page: ReactElement, at = '/'): string {
   const Page = createRoutesStub([{ path: '*', Component: () => page }])
-  return renderToStaticMarkup(<Page initialEntries={[at]} />)
+  return renderToStaticMarkup(<Page initialEntries={[at]} />).replace(NAMES_OF_ELEMENTS, '')
 }
+
+/** Classes that say of an element which one it is, for the style sheet alone. */
+const NAMES_OF_ELEMENTS =
+  /(?<=<a) class="lk-link"| class="lk-(p|div|span|form|footer|strong|code|label|input|fold|summary|time|li|dd|section|noscript)"/g
 
 const formsOf = (page: ReactElement) => html(page).match(/<form.*?<\/form>/g) ?? []
 const hidden = (name: string, value: string) => `<input type="hidden" name="${name}" value="${value}"/>`
@@ -215,7 +233,7 @@ describe.each(PAGE_STATES)('the page $page, $state', ({ page: name, draw }) => {
 
   test('has one obvious button per form', () => {
     for (const one of formsOf(page)) {
-      const looks = [...one.matchAll(/<button type="submit"[^>]* class="(?:button )?(\w+)[^"]*"/g)].map(
+      const looks = [...one.matchAll(/<button type="submit"[^>]* class="(?:lk-button )?lk-(\w+)[^"]*"/g)].map(
         ([, look]) => look,
       )
       expect(looks.length === 1 || looks.filter((look) => look === 'primary').length === 1).toBe(true)
@@ -261,13 +279,13 @@ describe('the sign-in page', () => {
 
   test('focuses a failure without script, and shows its reference', () => {
     const page = html(signIn({ message: 'Unable to sign in.', reference: 'K7-3QF9' }))
-    expect(page).toMatch(/<div class="notice bad" role="alert" tabindex="-1" autofocus="">.*Unable to sign in\./)
+    expect(page).toMatch(/<div class="lk-notice lk-bad" role="alert" tabindex="-1" autofocus="">.*Unable to sign in\./)
     expect(page).toContain('Reference <code>K7-3QF9</code>')
   })
 
   test('leaves the focus alone when the message only explains', () => {
     const page = html(signIn({ message: 'Please sign in to access this page.', isInformation: true }))
-    expect(page).toContain('<div class="notice" role="alert">')
+    expect(page).toContain('<div class="lk-notice" role="alert">')
     expect(page).not.toContain('autofocus')
   })
 
@@ -276,17 +294,17 @@ describe('the sign-in page', () => {
   })
 
   test('keeps the password form folded until it is asked for or was used last', () => {
-    expect(html(signIn())).toContain('<details><summary>Use a password instead')
+    expect(html(signIn())).toContain('<details><summary><span>Use a password instead')
     const page = html(signIn({ credentials: [password({ open: true, lastUsed: true })] }))
     expect(page).toContain('<details open="">')
     const chip = page.match(/aria-describedby="([^"]+)"[^>]*><span[^>]*><span>Sign in</)?.[1]
-    expect(page).toContain(`<span id="${chip}" class="chip">Last used</span>`)
+    expect(page).toContain(`<span id="${chip}" class="lk-chip">Last used</span>`)
   })
 
   test('puts the form of a failed attempt first, its password focused and described by the alert', () => {
     const mail = { action: '/auth/signin/email', address: 'typed@mail.test' }
     const page = html(signIn({ message: 'Sign in failed.', credentials: [password({ failed: { mail } })] }))
-    const alert = page.match(/<div id="([^"]+)" class="notice bad" role="alert">/)?.[1]
+    const alert = page.match(/<div id="([^"]+)" class="lk-notice lk-bad" role="alert">/)?.[1]
     expect(page).toMatch(new RegExp(`<input[^>]*type="password"[^>]*aria-describedby="${alert}"[^>]*autofocus=""`, 'i'))
     expect(page).toMatch(/value="hidden"|name="email" value="typed@mail.test".*Email yourself a link/)
     expect(page.indexOf('type="password"')).toBeLessThan(page.indexOf('Other ways to sign in'))
@@ -300,7 +318,7 @@ describe('the sign-in page', () => {
     expect(field).toContain('aria-invalid="true"')
     expect(field).toContain('autofocus')
     const fault = /aria-describedby="([^"]+)"/.exec(field)?.[1]
-    expect(page).toContain(`<p id="${fault}" class="fault" role="alert">The part after the @ is not complete.</p>`)
+    expect(page).toContain(`<p id="${fault}" class="lk-fault" role="alert">The part after the @ is not complete.</p>`)
   })
 
   test('shows the password form outright when it is the only way in', () => {
@@ -324,11 +342,11 @@ describe('the sign-in page', () => {
   test('describes the button of the way last used', () => {
     const page = html(signIn({ providers: [provider({ lastUsed: true })] }))
     const chip = page.match(/aria-describedby="([^"]+)"/)?.[1]
-    expect(page).toContain(`<span id="${chip}" class="chip">Last used</span>`)
+    expect(page).toContain(`<span id="${chip}" class="lk-chip">Last used</span>`)
   })
 
   test('shows a first letter where a provider has no logo', () => {
-    expect(html(signIn())).toContain('<span class="logo" aria-hidden="true">C</span>')
+    expect(html(signIn())).toContain('<span class="lk-logo" aria-hidden="true">C</span>')
     expect(html(signIn({ providers: [provider({ logo: '/logos/corp.svg' })] }))).toContain('src="/logos/corp.svg"')
   })
 
@@ -437,7 +455,7 @@ describe('the other pages', () => {
     const page = html(
       <UnavailablePage site={SITE} again="/account?tab=a" byItself seconds={5} reference="K7-3QF9" isSignedIn />,
     )
-    expect(page).toContain('<a class="button primary" href="/account?tab=a">Try again</a>')
+    expect(page).toContain('<a class="lk-button lk-primary" href="/account?tab=a">Try again</a>')
     expect(page).toMatch(/This page will try again automatically in .*5 seconds/)
     expect(page).toContain('<noscript><meta http-equiv="refresh" content="5;url=/account?tab=a"/></noscript>')
     expect(page).toContain('You are still signed in.')
@@ -458,8 +476,8 @@ describe('the other pages', () => {
 
   test('tell a visitor who asks for another link too early how long to wait, calmly, and only as long as needed', () => {
     const resend = (waitSeconds: number) => ({ ...form('/auth/signin/email'), email: ADA.email, waitSeconds })
-    const early = html(verifyRequest({ code: null, resend: { ...resend(24), wasEarly: true } }))
-    expect(early).toMatch(/class="notice".*We have not sent another email yet\..*24 seconds/)
+    const early = html(verifyRequest({ code: { kind: 'other-device' }, resend: { ...resend(24), wasEarly: true } }))
+    expect(early).toMatch(/class="lk-notice".*We have not sent another email yet\..*24 seconds/)
     expect(early).not.toContain('notice bad')
     expect(html(verifyRequest({ resend: { ...resend(0), wasEarly: true } }))).not.toContain('another email yet')
   })
@@ -483,17 +501,15 @@ describe('the other pages', () => {
   test('show the number for another device folded away, and stay still beside a field for the code', () => {
     const page = html(waitingFor())
     expect(page).toMatch(
-      /<details[^>]*><summary>Reading email on another device\?.*<strong class="number">57<\/strong>/,
+      /<details[^>]*><summary[^>]*><span>Reading email on another device\?.*<strong class="lk-strong lk-number">57<\/strong>/,
     )
-    expect(page).toContain(
-      '<a href="/auth/verify-request?wait=yes" data-discover="true">Wait here for my other device</a>',
-    )
+    expect(page).toContain('<a href="/auth/verify-request?wait=yes">Wait here for my other device</a>')
     expect(page).not.toContain('http-equiv')
   })
 
   test('show the number, and load themselves again without script, where the visitor asked to wait', () => {
     const page = html(waitingFor({ isAsked: true }))
-    expect(page).toContain('<strong class="number">57</strong>')
+    expect(page).toContain('<strong class="lk-strong lk-number">57</strong>')
     expect(page).not.toContain('<details')
     expect(page).toContain('content="15;url=/auth/verify-request?wait=yes"')
     expect(html(waitingFor({ isAsked: true, secondsLeft: 9 }))).toContain(
@@ -502,17 +518,17 @@ describe('the other pages', () => {
   })
 
   test('have the focus in the field for the code, which is described by what was sent', () => {
-    const page = html(verifyRequest({ code: { ...form('/c'), shape: { length: 6, kind: 'digits' }, fault: null } }))
+    const page = html(verifyRequest({ code: { kind: 'field', form: codeForm({ fault: null }) } }))
     const field = /<input[^>]*name="code"[^>]*>/.exec(page)?.[0] ?? ''
     expect(field).toContain('autofocus=""')
     expect(field).toContain('inputMode="numeric"')
-    const lead = /<p id="([^"]+)" class="lead">/.exec(page)?.[1] ?? ''
+    const lead = /<p id="([^"]+)" class="lk-lead">/.exec(page)?.[1] ?? ''
     expect(field).toContain(`aria-describedby="${lead}"`)
   })
 
   test('ask for a code of letters and digits where that is what was mailed', () => {
     const shape = { length: 8, kind: 'characters' } as const
-    const page = html(verifyRequest({ code: { ...form('/c'), shape, fault: null } }))
+    const page = html(verifyRequest({ code: { kind: 'field', form: codeForm({ shape, fault: null }) } }))
     expect(page).toContain('8-character code')
     expect(page).not.toContain('inputMode')
   })
@@ -609,17 +625,37 @@ describe('the other pages', () => {
   })
 
   test('write instants in UTC, alike on the server and in every browser', () => {
-    expect(html(account)).toContain('<time dateTime="2026-01-05T09:04:00.000Z">5 January 2026, 09:04 UTC</time>')
+    expect(html(account)).toMatch(/<time[^>]* dateTime="2026-01-05T09:04:00.000Z">5 January 2026, 09:04\u00A0UTC</)
   })
 
   test('show a logo of the site in place of the key', () => {
     const site = { ...SITE, logo: '/acme.svg' }
-    expect(html(<NotFoundPage site={site} home="/" />)).toContain('<img class="mark" src="/acme.svg" alt=""')
+    expect(html(<NotFoundPage site={site} home="/" />)).toContain('<img class="lk-mark" src="/acme.svg" alt=""')
   })
 
   test('name page and site in the tab', () => {
     const page = { loaderData: { site: SITE }, matches: [] }
     expect(titleOf(page, (say) => say.signIn)).toEqual([{ title: 'Sign in · Acme' }])
     expect(titleOf({ ...page, loaderData: undefined }, (say) => say.signIn)).toEqual([])
+  })
+})
+
+describe('what a page offers without script', () => {
+  const drawn = (page: string, state: string) =>
+    html(PAGE_STATES.find((one) => one.page === page && one.state === state)?.draw(SITE, IN_ENGLISH) ?? <p />)
+
+  test('new recovery codes are a file to download, which asks no server', () => {
+    const page = drawn('recovery-codes', 'usual')
+    const codes = [...page.matchAll(/<code>(.*?)<\/code>/g)].map(([, code = '']) => code)
+    const file = decodeURIComponent(/href="data:text\/plain;charset=utf-8,([^"]*)" download="/.exec(page)?.[1] ?? '')
+    expect(codes).toHaveLength(10)
+    expect(file.trim().split('\n').slice(2)).toEqual(codes)
+  })
+
+  test('a password that was refused is marked as the field at fault, and no other is', () => {
+    const fields = [...drawn('password', 'wrong-current').matchAll(/<input[^>]*type="password"[^>]*>/g)].map(String)
+    expect(fields.map((field) => field.includes('aria-invalid="true"'))).toEqual([true, false])
+    expect(fields[0]).toContain('autofocus')
+    expect(fields[1]).toContain('passwordrules="minlength: 15;')
   })
 })

@@ -1,5 +1,4 @@
 import type { AccentView } from '../brand/accent.ts'
-import type { SignUpView } from '../registration/policy.ts'
 import type { InAppView } from './browser/in-app.ts'
 
 /** What each page is told: plain data that a loader returns and a component shows, nothing to look up and no rules. */
@@ -134,6 +133,8 @@ export interface SignInPageProps {
   signedIn?: (SignedInView & { goOn: string }) | null
   /** The user who is signed in gives a new proof here: the ways shown are those of that user. */
   again?: SignedInView | null
+  /** Why the passkey comes before the other ways. */
+  passkeyFirst?: string | null
   /** A mail is asked for to choose a password after it. */
   choosing?: ChoosingView | null
   /** The page is shown by an app's own browser. */
@@ -174,3 +175,6 @@ export interface SignInPageProps {
   /** An account at a provider waits: the ways shown are those of the user whose address it came with. */
   waiting?: { provider: string; address: string; others: string } | null
 }
+
+/** What a page says of the policy: its kind, and the domains as they are read. */
+export type SignUpView = { kind: 'open' | 'invite' | 'closed' } | { kind: 'domains'; domains: readonly string[] }

@@ -1,15 +1,18 @@
 import type { ReactElement } from 'react'
 import { answerWords } from '../languages/en/answers.ts'
+import { commonWords } from '../languages/en/common.tsx'
 import { factWords } from '../languages/en/facts.ts'
 import { newsWords } from '../languages/en/news.ts'
 import type { LanguageTag } from '../languages/languages.ts'
 import type { Words } from '../languages/words.ts'
+import type { AccountView } from './account/account-view.ts'
 import type { CredentialsView, FormView, ProviderView, SiteView } from './pages.ts'
 
 /** The language of the page, and what the server says in it, which the page gets as text. */
 export interface Says {
   language: LanguageTag
   answers: Words['answers']
+  common: Words['common']
   facts: Words['facts']
   news: Words['news']
 }
@@ -17,6 +20,7 @@ export interface Says {
 export const IN_ENGLISH: Says = {
   language: 'en',
   answers: answerWords.english,
+  common: commonWords.english,
   facts: factWords.english,
   news: newsWords.english,
 }
@@ -48,6 +52,25 @@ export const form = (action: string): FormView => ({ action, ...GUARD })
 export const HERE = '#here'
 
 export const ADA = { name: 'Ada Lovelace', email: 'ada@mail.test', image: null }
+
+/** What the frame of the account's pages shows of an operator. */
+export const ACCOUNT_VIEW: AccountView = {
+  person: { ...ADA, picture: null },
+  sections: [
+    { href: '/auth/account/profile', page: 'profile' },
+    { href: '/auth/account', page: 'security' },
+    { href: '/auth/account/devices', page: 'devices' },
+    { href: '/auth/account/history', page: 'history' },
+    { href: '/auth/account/language', page: 'language' },
+    { href: '/auth/account/leave', page: 'leave' },
+  ],
+  operators: [
+    { href: '/auth/admin', page: 'people' },
+    { href: '/auth/admin/invitations', page: 'invitations' },
+    { href: '/auth/admin/pressure', page: 'load' },
+  ],
+  waits: [],
+}
 
 /** A name and an address that hardly fit. */
 export const LONG = {

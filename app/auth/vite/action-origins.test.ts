@@ -1,5 +1,5 @@
 import { build, type Rollup } from 'vite'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { allowHosts } from '../form-origins/allowed-origins.ts'
 import { actionOrigins } from './action-origins.ts'
 
@@ -34,9 +34,14 @@ async function built(code: string): Promise<{ code: string; warnings: string[] }
   }
 }
 
+// Another file's test may have started services in this process before.
+const forget = () => Reflect.deleteProperty(globalThis, 'latchkeyOrigins')
+
+beforeEach(() => void forget())
+
 afterEach(() => {
   vi.unstubAllEnvs()
-  Reflect.deleteProperty(globalThis, 'latchkeyOrigins')
+  forget()
 })
 
 /** What the built module says when it is loaded, as by a process that starts. */

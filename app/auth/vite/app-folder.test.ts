@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { hostFolders, refuseStrayFiles, refuseUnsupported } from './app-folder.ts'
+import { basenameOf, hostFolders, refuseStrayFiles, refuseUnsupported, wholeAuthPath } from './app-folder.ts'
 
 let root: string
 
@@ -26,6 +26,11 @@ test('the folder of the app is what React Router has resolved', () => {
   expect(hostFolders(resolved(saying(join(root, 'src'))))).toEqual({ root, app: join(root, 'src') })
 })
 
+test('the second server by which React Router compiles route modules has the same folder, which it is not told', () => {
+  hostFolders(resolved(saying(join(root, 'src'))))
+  expect(hostFolders(resolved({}, 'react-router:dot-server'))).toEqual({ root, app: join(root, 'src') })
+})
+
 test('unit tests of a host, without React Router’s plugin, read app', () => {
   expect(hostFolders(resolved({}, 'vitest'))).toEqual({ root, app: join(root, 'app') })
 })
@@ -34,7 +39,7 @@ test('a version of React Router that does not say it is refused, as the configur
   expect(() => hostFolders(resolved({}))).toThrow('does not say its appDirectory')
 })
 
-test.each(['auth.config.ts', 'auth.config.mjs', 'tables.ts', 'auth.components.tsx'])(
+test.each(['auth.config.ts', 'auth.config.mjs', 'tables.ts', 'auth.components.tsx', 'auth.words.tsx'])(
   'app/%s that nothing reads stops the build and is named, also beside the one that is read',
   (name) => {
     const folders = { root, app: join(root, 'src') }
@@ -47,15 +52,15 @@ test.each(['auth.config.ts', 'auth.config.mjs', 'tables.ts', 'auth.components.ts
   },
 )
 
-test.each([
-  [{ ssr: false, basename: '/' }, 'ssr: false'],
-  [{ ssr: true, basename: '/shop' }, 'basename: /shop'],
-])('an app that says %j is refused by name, also where a preset says it', (reactRouterConfig, named) => {
-  expect(() => refuseUnsupported(resolved({ __reactRouterPluginContext: { reactRouterConfig } }))).toThrow(named)
+test('an app that says ssr: false is refused by name, also where a preset says it', () => {
+  const reactRouterConfig = { ssr: false, basename: '/' }
+  expect(() => refuseUnsupported(resolved({ __reactRouterPluginContext: { reactRouterConfig } }))).toThrow('ssr: false')
 })
 
-test('an app with a server at the root of its host name is taken', () => {
-  const reactRouterConfig = { ssr: true, basename: '/' }
+test.each(['/', '/shop', '/shop/'])('an app with a server is taken, with the paths of its basename %s', (basename) => {
+  const reactRouterConfig = { ssr: true, basename }
+  const config = resolved({ __reactRouterPluginContext: { reactRouterConfig } })
+  expect([basenameOf(config), wholeAuthPath(config)]).toEqual([basename, basename === '/' ? '/auth' : '/shop/auth'])
   expect(() => refuseUnsupported(resolved({ __reactRouterPluginContext: { reactRouterConfig } }))).not.toThrow()
   expect(() => refuseUnsupported(resolved({}, 'vitest'))).not.toThrow()
 })

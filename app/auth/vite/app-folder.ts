@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import type { ResolvedConfig } from 'vite'
+import { withBasename } from '../host/basename.ts'
+import { builtAuthPath } from '../host/build-path.ts'
 import { InternalError } from '../shared/errors.ts'
 
 /** Where the files of a host are, as its configuration says. */
@@ -11,12 +13,24 @@ export interface HostFolders {
   app: string
 }
 
+/** A route as React Router has resolved it. */
+export interface RouteEntry {
+  id: string
+  parentId?: string | undefined
+  path?: string | undefined
+  /** Seen from the app's folder, or absolute. */
+  file: string
+}
+
+export type RouteTree = Readonly<Record<string, RouteEntry>>
+
 const DEFAULT = 'app'
 
 /** Files in which a host says something to us, without their endings. */
 export const CONFIG = 'auth.config'
 export const TABLES = 'tables'
 export const COMPONENTS = 'auth.components'
+export const WORDS = 'auth.words'
 
 const ENDINGS = ['.ts', '.tsx', '.mts', '.js', '.jsx', '.mjs']
 
@@ -39,27 +53,68 @@ function appDirectoryOf(config: object): string | undefined {
   return typeof folder === 'string' ? folder : undefined
 }
 
+/**
+ * What React Router has said by the root of an app: it compiles route modules by a second server, with all plugins but its own, which
+ * says nothing.
+ */
+const shared: typeof globalThis & { latchkeyRouters?: Map<unknown, unknown> } = globalThis
+
 /** What React Router has resolved of its own configuration, presets included. */
 function routerSays(config: object, name: string): unknown {
-  return memberOf(memberOf(Reflect.get(config, CONTEXT), 'reactRouterConfig'), name)
+  const root: unknown = Reflect.get(config, 'root')
+  const said = memberOf(Reflect.get(config, CONTEXT), 'reactRouterConfig')
+  shared.latchkeyRouters ??= new Map()
+  if (said !== undefined) shared.latchkeyRouters.set(root, said)
+  return memberOf(said ?? shared.latchkeyRouters.get(root), name)
+}
+
+/** Below which path the routes of an app are. */
+export function basenameOf(config: object): string {
+  const basename = routerSays(config, 'basename')
+  return typeof basename === 'string' ? basename : '/'
+}
+
+/** Where the build of an app goes: `build`, or what `buildDirectory` of react-router.config says. */
+export function buildFolderOf(config: object): string {
+  const folder = routerSays(config, 'buildDirectory')
+  return typeof folder === 'string' ? folder : 'build'
+}
+
+/** Whether version 7 has been told to run middleware; later ones do by themselves. */
+export function hasMiddlewareFlag(config: object): boolean {
+  return memberOf(routerSays(config, 'future'), 'v8_middleware') === true
+}
+
+/** Whether React Router makes pages of an app while it builds. */
+export function isPrerendered(config: object): boolean {
+  return Boolean(routerSays(config, 'prerender'))
+}
+
+/** The authentication path as a browser has it. */
+export function wholeAuthPath(config: object): string {
+  return withBasename(builtAuthPath(), basenameOf(config))
 }
 
 /**
  * Ends a build of an app in which the engine cannot work, so that it is not found out by visitors.
  *
- * @throws where the app has no server, or is below a path.
+ * @throws where the app has no server.
  */
 export function refuseUnsupported(config: object): void {
   if (routerSays(config, 'ssr') === false)
     throw new InternalError(
       'latchkey(): react-router.config says ssr: false. Latchkey needs a server: take that line out.',
     )
-  const basename = routerSays(config, 'basename')
-  if (typeof basename === 'string' && basename !== '/')
-    throw new InternalError(
-      `latchkey(): react-router.config says basename: ${basename}. Latchkey works at the root of a host name alone, so take it out, and name the path in routes.ts.`,
-    )
 }
+
+/** The routes as they are resolved; `undefined` where React Router's plugin is not there. */
+export function routesOf(config: object): RouteTree | undefined {
+  const routes = routerSays(config, 'routes')
+  if (typeof routes !== 'object' || routes === null) return undefined
+  return Object.fromEntries(Object.entries(routes).flatMap(([id, route]) => (isRoute(route) ? [[id, route]] : [])))
+}
+
+const isRoute = (route: unknown): route is RouteEntry => typeof memberOf(route, 'file') === 'string'
 
 function memberOf(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
@@ -78,7 +133,7 @@ export function findModule(folder: string, name: string): string | undefined {
  */
 export function refuseStrayFiles({ root, app }: HostFolders): void {
   if (app === resolve(root, DEFAULT)) return
-  for (const name of [CONFIG, TABLES, COMPONENTS]) {
+  for (const name of [CONFIG, TABLES, COMPONENTS, WORDS]) {
     const stray = findModule(join(root, DEFAULT), name)
     if (stray === undefined) continue
     const [from, to] = [relative(root, stray), relative(root, app)]

@@ -7,6 +7,7 @@ const COMMANDS = {
   database: 'database',
   doctor: 'doctor/main',
   events: 'events',
+  reseal: 'upkeep/reseal',
   'import-nextauth': 'import-nextauth/main',
 }
 

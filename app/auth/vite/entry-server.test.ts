@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { asInBrowser } from '../http/draw-page.server.tsx'
+import { asInBrowser } from '../public/draw-page.server.tsx'
 
 test('in development no link has a nonce that its host does not give it in the browser', () => {
   const drawn = [

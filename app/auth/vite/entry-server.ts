@@ -7,9 +7,9 @@ const ENTRY = /entry\.server(\.node)?\.[jt]sx?$/
 
 const OURS = '\0latchkey:entry-server:'
 
-const DRAW_PAGE = join(import.meta.dirname, '..', 'http', `draw-page.server${jsx(extname(import.meta.filename))}`)
+const DRAW_PAGE = join(import.meta.dirname, '..', 'public', `draw-page.server${jsx(extname(import.meta.filename))}`)
 
-const ERRORS = join(import.meta.dirname, '..', 'public', `refused-by-router.server${extname(import.meta.filename)}`)
+const ERRORS = join(import.meta.dirname, '..', 'services', `refused-by-router.server${extname(import.meta.filename)}`)
 
 /**
  * Puts our drawing of pages before the `entry.server` of a host, or before React Router's own where it has none: what

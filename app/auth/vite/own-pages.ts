@@ -1,9 +1,12 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { basename, extname, join, relative, resolve } from 'node:path'
+import { dirname, extname, join, relative, resolve } from 'node:path'
 import type { Plugin } from 'vite'
+import { packageManagerOf, programCommand } from '#db/drivers/package-manager.ts'
+import type { OwnPage } from '../host/host.ts'
 import { InternalError } from '../shared/errors.ts'
 import { type HostFolders, hostFolders } from './app-folder.ts'
+import { propsOf } from './syntax/page-props.ts'
 
 /** Each page that a host may draw itself: the module that draws it, seen from `app/auth`, and the component that this one exports. */
 export const PAGES = {
@@ -78,23 +81,42 @@ const listed = (named: string) =>
     .map((name) => name.trim())
     .filter((name) => name !== '')
 
-/** A page that a host draws, and what the engine's own has become since it was ejected. */
-export interface OwnPage {
-  page: PageName
-  /** Seen from the host's folder. */
-  file: string
-  /** The version that it was ejected from; `null` for one that was written anew. */
-  from: string | null
-  /** Lines of the engine's page that came (`+`) and went (`-`) since. */
-  changes: string[]
+/** The files that keep of an ejected page what it was, and what it was given. */
+const keptFiles = (root: string, page: PageName) => ({
+  text: join(root, EJECTED, `${page}.txt`),
+  props: join(root, EJECTED, `${page}.props.txt`),
+})
+
+const propsOfPage = (page: PageName) => {
+  const [file, component] = PAGES[page]
+  return propsOf(join(FOLDER, file), component)
+}
+
+/** Whether a page has been ejected here. */
+export const isEjected = (root: string, page: PageName) => existsSync(keptFiles(root, page).text)
+
+/** Keeps what a page is now, so that a build and the doctor can say what has changed since. */
+export function keepEjected(root: string, page: PageName): void {
+  const { text, props } = keptFiles(root, page)
+  mkdirSync(dirname(text), { recursive: true })
+  writeFileSync(text, ejectedPage(page))
+  writeFileSync(props, `${propsOfPage(page).join('\n')}\n`)
+}
+
+/** What a page of a host's is given otherwise than when it was ejected; nothing where that was not kept. */
+function changedProps(root: string, page: PageName): string[] {
+  const { props } = keptFiles(root, page)
+  if (!existsSync(props)) return []
+  const [before, now] = [readFileSync(props, 'utf8').split('\n'), propsOfPage(page)]
+  return [...only(before, now, '-'), ...only(now, before, '+')]
 }
 
 /** What a host draws itself, for the doctor. */
 export function lookAtPages({ root, app }: HostFolders, pages: OwnPages): OwnPage[] {
   return Object.entries(pages).flatMap(([page, file]) => {
     if (!isPageName(page)) return []
-    const kept = join(root, EJECTED, `${page}.txt`)
-    const before = existsSync(kept) ? readFileSync(kept, 'utf8') : null
+    const { text } = keptFiles(root, page)
+    const before = existsSync(text) ? readFileSync(text, 'utf8') : null
     const from = before === null ? null : (/ latchkey (\S+)\. /.exec(before)?.[1] ?? null)
     const changes = before === null ? [] : changedLines(before, ejectedPage(page))
     return [{ page, file: join(relative(root, app), file), from, changes }]
@@ -104,14 +126,33 @@ export function lookAtPages({ root, app }: HostFolders, pages: OwnPages): OwnPag
 /** Lines of one text alone, without the first one of each, which names the version. */
 function changedLines(before: string, now: string): string[] {
   const [old, young] = [before, now].map((text) => text.split('\n').slice(1))
-  const only = (lines: string[] = [], others: string[] = [], sign: string) =>
-    lines.filter((line) => line.trim() !== '' && !others.includes(line)).map((line) => `${sign} ${line.trim()}`)
   return [...only(old, young, '-'), ...only(young, old, '+')]
 }
 
+const only = (lines: string[] = [], others: string[] = [], sign: string) =>
+  lines.filter((line) => line.trim() !== '' && !others.includes(line)).map((line) => `${sign} ${line.trim()}`)
+
+/** Properties that a warning names. */
+const MOST_NAMED = 8
+
+function sayChangedProps(
+  page: string,
+  { pages, root }: { pages: OwnPages; root: string },
+  changes: readonly string[],
+): string {
+  const file = isPageName(page) ? pages[page] : undefined
+  const word = page.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+  const named = changes.slice(0, MOST_NAMED).join(', ')
+  const more = changes.length > MOST_NAMED ? ` and ${changes.length - MOST_NAMED} more` : ''
+  return `latchkey: ${file}, which draws the page ${page}, is given other properties than when it was ejected: ${named}${more}. Take them over, and then run ${programCommand(packageManagerOf(root))} eject ${word} --accept.`
+}
+
+/** What a module of a page of ours is imported by. */
+const NAMED_AS_PAGE = /(^|[-/\\])page(\.tsx|\.js)?$/
+
 /** Draws pages by files of the host, in the place of the engine's modules; what else these hold stays the engine's. */
 export function ownPages(pages: OwnPages): Plugin {
-  let app = join(process.cwd(), 'app')
+  let [root, app] = [process.cwd(), join(process.cwd(), 'app')]
   const PREFIX = '\0latchkey:page:'
   const modules = new Map(Object.entries(PAGES).map(([page, [file]]) => [join(FOLDER, file), page]))
   const pageOf = (id: string) => {
@@ -123,6 +164,7 @@ export function ownPages(pages: OwnPages): Plugin {
     enforce: 'pre',
     configResolved(config) {
       const folders = hostFolders(config)
+      root = folders.root
       app = folders.app
       for (const [page, file] of Object.entries(pages)) {
         if (!isPageName(page)) throw new InternalError(`latchkey({ pages }): there is no page ${page}.`)
@@ -131,11 +173,22 @@ export function ownPages(pages: OwnPages): Plugin {
           throw new InternalError(`latchkey({ pages }): ${relative(folders.root, path)} is not there.`)
       }
     },
-    async resolveId(source, importer, options) {
-      if (!/(^|-)page(\.tsx|\.js)?$/.test(basename(source)) || importer?.startsWith(PREFIX)) return null
-      const found = await this.resolve(source, importer, { ...options, skipSelf: true })
-      const page = found && pageOf(found.id)
-      return page && isPageName(page) && pages[page] !== undefined ? PREFIX + page : null
+    buildStart() {
+      if (this.environment?.name === 'client') return
+      for (const page of Object.keys(pages)) {
+        const changes = isPageName(page) ? changedProps(root, page) : []
+        if (changes.length > 0) this.warn(sayChangedProps(page, { pages, root }, changes))
+      }
+    },
+    resolveId: {
+      // By which the bundler asks for these alone; a Vite before 6.3 asks for all.
+      filter: { id: NAMED_AS_PAGE },
+      async handler(source, importer, options) {
+        if (!NAMED_AS_PAGE.test(source) || importer?.startsWith(PREFIX)) return null
+        const found = await this.resolve(source, importer, { ...options, skipSelf: true })
+        const page = found && pageOf(found.id)
+        return page && isPageName(page) && pages[page] !== undefined ? PREFIX + page : null
+      },
     },
     load(id) {
       const page = id.startsWith(PREFIX) ? id.slice(PREFIX.length) : ''

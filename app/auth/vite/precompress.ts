@@ -32,9 +32,29 @@ export function precompress(): Plugin {
 function compressFile(file: string): void {
   const plain = readFileSync(file)
   if (plain.length < SMALLEST) return
-  const size = { [constants.BROTLI_PARAM_SIZE_HINT]: plain.length }
-  const brotli = brotliCompressSync(plain, { params: size })
+  const brotli = smallestBrotli(plain)
   const gzip = gzipSync(plain, { level: constants.Z_BEST_COMPRESSION })
   if (brotli.length < plain.length) writeFileSync(`${file}.br`, brotli)
   if (gzip.length < plain.length) writeFileSync(`${file}.gz`, gzip)
+}
+
+/** Settings of the encoder: which makes a file smallest is known when each was tried. */
+const WAYS: readonly Record<number, number>[] = [
+  {},
+  { [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_FONT },
+  { [constants.BROTLI_PARAM_LGBLOCK]: constants.BROTLI_MIN_INPUT_BLOCK_BITS },
+  {
+    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+    [constants.BROTLI_PARAM_LGBLOCK]: constants.BROTLI_MIN_INPUT_BLOCK_BITS,
+    [constants.BROTLI_PARAM_NDIRECT]: 15,
+  },
+  { [constants.BROTLI_PARAM_LGBLOCK]: 19 },
+  { [constants.BROTLI_PARAM_NPOSTFIX]: 1 },
+  { [constants.BROTLI_PARAM_NPOSTFIX]: 2 },
+]
+
+function smallestBrotli(plain: Buffer): Buffer {
+  const size = { [constants.BROTLI_PARAM_SIZE_HINT]: plain.length }
+  const all = WAYS.map((way) => brotliCompressSync(plain, { params: { ...size, ...way } }))
+  return all.reduce((best, one) => (one.length < best.length ? one : best))
 }

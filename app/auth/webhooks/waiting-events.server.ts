@@ -5,7 +5,7 @@ import { ocsfEvent } from '../events/ocsf.ts'
 /** Milliseconds for which an event is tried; then it is given up. */
 export const TRIED_FOR = 24 * 60 * 60_000
 
-const SALT = 'latchkey.webhook'
+export const WEBHOOK_SEAL = 'latchkey.webhook'
 
 /** What waits in the database for the server that runs to push it. */
 export function waitingEvents(
@@ -18,7 +18,7 @@ export function waitingEvents(
   return rows.map((row) => {
     const body = JSON.stringify({ type: row.type, timestamp: row.createdAt.toISOString(), data: ocsfEvent(row) })
     // Sealed: what an attacker writes into the database is signed for no receiver.
-    const payload = sealer.seal({ body }, { maxAge: Math.ceil(triedFor / 1000), salt: SALT })
+    const payload = sealer.seal({ body }, { maxAge: Math.ceil(triedFor / 1000), salt: WEBHOOK_SEAL })
     const times = { tries: 0, nextAt: at, createdAt: at, expiresAt }
     return { id: row.id, tokenHash: null, payload, channel: 'webhook', ...times }
   })
@@ -26,6 +26,6 @@ export function waitingEvents(
 
 /** The body that waits; `null` where its time is over, or its secret is no longer configured. */
 export function openWaiting(sealer: TokenSealer, { payload }: Pick<OutboxRow, 'payload'>): string | null {
-  const { body } = sealer.open(payload, SALT) ?? {}
+  const { body } = sealer.open(payload, WEBHOOK_SEAL) ?? {}
   return typeof body === 'string' ? body : null
 }

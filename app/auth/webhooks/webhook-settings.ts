@@ -1,6 +1,12 @@
-import type { Variables } from '../settings/variables.ts'
 import { isLoopback } from '../shared/ip.ts'
 import { parseUrl } from '../shared/urls.ts'
+
+/** How variables are read: what is wrong with one is told of all of them together. */
+interface Variables {
+  text(variable: string): string | null
+  refuse(variable: string, problem: string, write: string): void
+  demand(variable: string, why: string, write: string): void
+}
 
 /** Where events are pushed to. */
 export interface WebhookSettings {

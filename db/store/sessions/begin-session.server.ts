@@ -1,19 +1,30 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Database, Statement, Statements } from '../../database.server.ts'
+import type { Tables } from '../../schema/tables.ts'
 import { isEnabledAt } from '../shared/disabled.ts'
-import { given } from '../shared/given.ts'
+import { given, givenRow } from '../shared/given.ts'
 import { rowFrom } from '../shared/row-from.ts'
-import type { User } from '../users.server.ts'
-import type { SessionRow } from './sessions.server.ts'
+import type { BrowserRow, SessionRow, User } from '../shared/rows.ts'
+import type { ProviderFacts } from '../shared/signed-out.server.ts'
 
 /** A session as it begins. */
-export type NewSession = Omit<SessionRow, 'endedAt' | RareFact> & Partial<Pick<SessionRow, RareFact>>
+export type NewSession = Omit<SessionRow, 'endedAt' | 'browser' | 'proofAskedAt' | RareFact> &
+  Partial<Pick<SessionRow, 'browser' | RareFact>> & {
+    /** The browser that is let in with it: both, or neither. */
+    letIn?: BrowserRow | null
+  }
 
 /** What few sessions have as they begin. */
-type RareFact = 'provedAt' | 'provedBy' | 'endsAt'
+type RareFact = 'provedAt' | 'provedBy' | 'endsAt' | 'passkey' | 'signedInAt'
+
+/** What a session has as its row. */
+type Fact = Exclude<keyof NewSession, 'letIn'>
 
 /** A user of ours as read when a proof was judged: a session begins only while nothing has been revoked since. */
 export type Judged = Pick<User, 'sessionsCountFrom'>
+
+/** Of a user as the same transaction has just written them: nothing can have been revoked since. */
+export const AS_WRITTEN = Symbol('as written')
 
 /** Stands for no moment: equality of two that are null is spelled differently everywhere. */
 const NEVER = new Date(0)
@@ -28,11 +39,11 @@ export function momentOf({ sessionsCountFrom }: Judged): Date {
  * that the user is enabled and that nothing was revoked since the proof was judged; it waits for a transaction that is
  * revoking. Where the clock of that process is ahead of this one, the session begins at the moment from which sessions
  * count. A subject that is no user of ours has no row; one that was removed begins none. `moment` is `momentOf` the
- * judged user, or left out for the latter; values may be placeholders.
+ * judged user, `AS_WRITTEN`, or left out for a subject of another kind; values may be placeholders.
  */
 export function sessionRow(
   { tables, lockRows }: Database,
-  session: { readonly [Name in keyof NewSession]: unknown },
+  session: { readonly [Name in Fact]?: unknown },
   moment?: unknown,
 ): SQL {
   const { sessions, users, removedUsers } = tables
@@ -44,7 +55,10 @@ export function sessionRow(
   const countFrom = users.sessionsCountFrom
   const at = sql.param(session.createdAt, sessions.createdAt)
   const createdAt = sql`case when ${countFrom} > ${at} then ${countFrom} else ${at} end`
-  const isUnchanged = sql`coalesce(${countFrom}, ${sql.param(NEVER, countFrom)}) = ${sql.param(moment, countFrom)}`
+  const isUnchanged =
+    moment === AS_WRITTEN
+      ? undefined
+      : sql`coalesce(${countFrom}, ${sql.param(NEVER, countFrom)}) = ${sql.param(moment, countFrom)}`
   const which = and(
     eq(users.id, id),
     isEnabledAt(tables, sql`${sql.param(session.createdAt, users.disabledUntil)}`),
@@ -53,11 +67,43 @@ export function sessionRow(
   return rowFrom(sessions, { ...session, createdAt }, sql`from ${users} where ${which}${lockRows}`)
 }
 
-const RARE = ['provedAt', 'provedBy', 'endsAt'] as const satisfies readonly RareFact[]
+/** A session that begins with what else is written. */
+export interface GoingOn {
+  session: NewSession
+  facts: ProviderFacts | null
+}
+
+/** The inserts of a session that begins in a transaction with others, and of what its provider said. */
+export function beginningWithin(
+  database: Database,
+  within: Statements,
+  { session: { letIn = null, ...session }, facts }: GoingOn,
+  moment: Date | typeof AS_WRITTEN,
+): Statement[] {
+  const { sessions, providerSessions, browsers } = database.tables
+  const isBegun = sql`from ${sessions} where ${eq(sessions.id, session.id)}`
+  return [
+    within
+      .insert(sessions)
+      .select(sessionRow(database, session, moment))
+      .returning({ id: sessions.id }),
+    ...(letIn ? [within.insert(browsers).values(letIn).returning({ id: browsers.id })] : []),
+    ...(facts
+      ? [
+          within
+            .insert(providerSessions)
+            .select(rowFrom(providerSessions, { ...facts, sessionId: session.id }, isBegun))
+            .returning({ id: providerSessions.sessionId }),
+        ]
+      : []),
+  ]
+}
+
+const RARE = ['provedAt', 'provedBy', 'endsAt', 'passkey', 'signedInAt'] as const satisfies readonly RareFact[]
 
 /** What every session is given as it begins. */
 function givenSession() {
-  const value = (name: Exclude<keyof NewSession, RareFact>) => sql.placeholder(name)
+  const value = (name: Exclude<Fact, RareFact>) => sql.placeholder(name)
   return {
     id: value('id'),
     userId: value('userId'),
@@ -67,7 +113,8 @@ function givenSession() {
     expiresAt: value('expiresAt'),
     userAgent: value('userAgent'),
     network: value('network'),
-  } satisfies Record<Exclude<keyof NewSession, RareFact>, unknown>
+    browser: value('browser'),
+  } satisfies Record<Exclude<Fact, RareFact>, unknown>
 }
 
 /** The inserts that are parsed once: of a user of ours or of another subject, with rare facts or without. */
@@ -92,14 +139,21 @@ export function beginnings(database: Database, within: Statements): Record<Begin
   }
 }
 
-/** Which of them a session begins by, and what that is given. */
+/** Lets a browser in, given its whole row. It stands behind what begins its session, which finds out whether the user is there still. */
+export function lettingIn(within: Statements, { browsers }: Tables): Statement<{ id: string }> {
+  return within.insert(browsers).values(givenRow(browsers)).returning({ id: browsers.id })
+}
+
+/** Which of them a session begins by, and what that is given; and what is given to the one that lets its browser in. */
 export function beginningOf(
-  session: NewSession,
+  { letIn = null, ...session }: NewSession,
   judged: Judged | undefined,
-): { by: BeginningBy; values: Record<string, unknown> } {
-  const facts = { ...session, ...(judged ? { moment: momentOf(judged) } : {}) }
-  const { provedAt = null, provedBy = null, endsAt = null } = session
-  if (provedAt === null && provedBy === null && endsAt === null)
-    return { by: judged ? 'ofUser' : 'ofOther', values: facts }
-  return { by: judged ? 'rareOfUser' : 'rareOfOther', values: { ...facts, provedAt, provedBy, endsAt } }
+): { by: BeginningBy; values: Record<string, unknown>; letIn: { letIn?: BrowserRow } } {
+  const facts = { ...session, browser: session.browser ?? null, ...(judged ? { moment: momentOf(judged) } : {}) }
+  const browser = letIn ? { letIn } : {}
+  const { provedAt = null, provedBy = null, endsAt = null, passkey = null, signedInAt = null } = session
+  if ((provedAt ?? provedBy ?? endsAt ?? passkey ?? signedInAt) === null)
+    return { by: judged ? 'ofUser' : 'ofOther', values: facts, letIn: browser }
+  const values = { ...facts, provedAt, provedBy, endsAt, passkey, signedInAt }
+  return { by: judged ? 'rareOfUser' : 'rareOfOther', values, letIn: browser }
 }

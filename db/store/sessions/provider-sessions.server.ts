@@ -1,22 +1,24 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, exists, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
-import type { Database } from '../../database.server.ts'
+import type { Database, Statement, Statements } from '../../database.server.ts'
 import type { Tables } from '../../schema/tables.ts'
 import { orConflict } from '../shared/conflict.ts'
 import { givenRow } from '../shared/given.ts'
 import { rowFrom } from '../shared/row-from.ts'
-import { beginningOf, beginnings, type Judged, type NewSession } from './begin-session.server.ts'
-import type { SessionRow } from './sessions.server.ts'
+import type { SessionRow } from '../shared/rows.ts'
+import { type SignedOut, signedOutMarks } from '../shared/signed-out.server.ts'
+import { beginningOf, beginnings, type Judged, lettingIn, type NewSession } from './begin-session.server.ts'
 
 /** What an OpenID provider said of the session that one of ours began with. */
 export type ProviderSessionRow = Tables['providerSessions']['$inferSelect']
 
-/** What a provider signs out: one of its sessions, a person, or both (Back-Channel Logout 1.0 §2.4). */
-export interface ProviderSignOut {
-  provider: string
-  issuer: string
-  subject: string | null
-  sid: string | null
+/** The insert of what a provider said of a session that has just begun, to be parsed once. */
+export function factsOf(within: Statements, { sessions, providerSessions }: Tables): Statement {
+  const isBegun = sql`from ${sessions} where ${eq(sessions.id, sql.placeholder('sessionId'))}`
+  return within
+    .insert(providerSessions)
+    .select(rowFrom(providerSessions, givenRow(providerSessions), isBegun))
+    .returning({ id: providerSessions.sessionId })
 }
 
 /** That something counts once, until then. */
@@ -36,10 +38,10 @@ export interface ProviderSessions {
   /** What is kept of a session; `null` once it has ended, or where no OpenID provider began it. */
   find(sessionId: string): Promise<ProviderSessionRow | null>
   /**
-   * Ends the sessions that the provider names, and answers whose they were; `null` where this has been done under the
+   * Ends the sessions that the provider names, and sign-ins that wait for their second step, and answers whose they were; `null` where this has been done under the
    * same name before. Counting and ending are one: killed in between, neither has happened.
    */
-  endOnce(signOut: ProviderSignOut, once: Once): Promise<Pick<SessionRow, 'id' | 'userId'>[] | null>
+  endOnce(signOut: SignedOut, once: Once): Promise<Pick<SessionRow, 'id' | 'userId'>[] | null>
 }
 
 /** Sessions at providers, over either database. */
@@ -47,28 +49,22 @@ export function createProviderSessions(database: Database): ProviderSessions {
   const { statements: db, tables } = database
   const { sessions, providerSessions, leases } = tables
 
-  const sessionId = sql.placeholder('sessionId')
   // A power cut that undoes it signs a user out, as it does where no provider has said anything.
   const begin = database.prepareTogether('begin_provider_session', (within) => ({
     ...beginnings(database, within),
-    facts: within
-      .insert(providerSessions)
-      .select(
-        rowFrom(
-          providerSessions,
-          givenRow(providerSessions),
-          sql`from ${sessions} where ${eq(sessions.id, sessionId)}`,
-        ),
-      )
-      .returning({ id: providerSessions.sessionId }),
+    facts: factsOf(within, tables),
+    letIn: lettingIn(within, tables),
   }))
   const find = database.prepare(
     'find_provider_session',
-    db.select().from(providerSessions).where(eq(providerSessions.sessionId, sessionId)),
+    db
+      .select()
+      .from(providerSessions)
+      .where(eq(providerSessions.sessionId, sql.placeholder('sessionId'))),
   )
 
   /** A session without a `sid` of its own cannot be told from the others of its person, and ends with any of them. */
-  function named({ provider, issuer, subject, sid }: ProviderSignOut): SQL | undefined {
+  function named({ provider, issuer, subject, sid }: SignedOut): SQL | undefined {
     const isTheirs = subject === null ? undefined : eq(providerSessions.subject, subject)
     const isIt = sid === null ? undefined : eq(providerSessions.sid, sid)
     const mayBeIt = isIt && isTheirs ? or(isIt, isNull(providerSessions.sid)) : isIt
@@ -78,9 +74,10 @@ export function createProviderSessions(database: Database): ProviderSessions {
   }
 
   return {
-    begin(session, facts, judged) {
-      const { by, values } = beginningOf(session, judged)
-      return orConflict(database, begin({ [by]: values, facts: { ...facts, sessionId: session.id } }))
+    async begin(session, facts, judged) {
+      const { by, values, letIn } = beginningOf(session, judged)
+      const beginning = begin({ [by]: values, facts: { ...facts, sessionId: session.id }, ...letIn })
+      return (await orConflict(database, beginning)) === null
     },
     find: (sessionId) => find({ sessionId }),
     async endOnce(signOut, { name, now, until }) {
@@ -114,6 +111,12 @@ export function createProviderSessions(database: Database): ProviderSessions {
             ),
           )
           .returning({ id: sessions.id, userId: sessions.userId }),
+        // What waits for its second step ends by it, too.
+        within
+          .insert(leases)
+          .values(signedOutMarks(signOut, now))
+          .onConflictDoUpdate({ target: leases.name, set: { expiresAt: sql`excluded.expires_at` } })
+          .returning({ holder: leases.holder }),
       ])
       return taken.length === 1 ? ended : null
     },

@@ -1,8 +1,12 @@
-import { and, eq, gte, isNotNull, lt, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gte, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { Database, Statements } from '../../database.server.ts'
 import type { Tables } from '../../schema/tables.ts'
+import type { OneTimeToken } from '../one-time-tokens.server.ts'
+import type { Authority } from '../shared/authority.ts'
 import { orConflict } from '../shared/conflict.ts'
 import { given, givenRow } from '../shared/given.ts'
+import { type Spending, spendingMailed } from '../shared/spendings.server.ts'
+import { write } from '../shared/write.ts'
 
 /** A token that was mailed to a visitor, under its hash. */
 export type VerificationToken = Tables['verificationTokens']['$inferSelect']
@@ -14,16 +18,20 @@ export type NewVerificationToken = Tables['verificationTokens']['$inferInsert']
 export interface VerificationTokens {
   /** Throws `Conflict` when the very same token is outstanding. */
   issue(token: NewVerificationToken): Promise<void>
+  /** The same for a user, by an operator or by the user's own session, whose beginning is kept with it. */
+  issueFor(by: Authority, userId: string, token: NewVerificationToken, begun?: OneTimeToken): Promise<void>
   /** Reads without consuming: any row, expired or not. */
   find(tokenHash: string): Promise<VerificationToken | null>
-  /** Consumes a token without a session, and its identifier's others there: of several at once one gets `true`. */
-  spend(spending: Spending): Promise<boolean>
+  /** Spends one, with the others of its mailbox, where nothing begins by it; `false` where it was spent before. */
+  spend(spends: Spending): Promise<boolean>
   /** Takes a token back, and answers it as it was. */
   remove(tokenHash: string): Promise<VerificationToken | null>
   /** Counts a guess at the code before it is checked; `null` when the token has expired or has no guesses left. */
   countCodeTry(guess: Guess): Promise<VerificationToken | null>
   /** Notes that a screen waits and shows this number; the first number stays. `null` when the token has expired. */
   wait(waiting: { tokenHash: string; number: string; now: Date }): Promise<VerificationToken | null>
+  /** Notes that the link was opened in another browser than the one that waits; the first time stays. */
+  open(opening: { tokenHash: string; now: Date }): Promise<VerificationToken | null>
   /** Counts a guess at the number as `countCodeTry` does at the code; `null` also where no screen waits. */
   countNumberTry(guess: Guess): Promise<VerificationToken | null>
   /**
@@ -31,47 +39,6 @@ export interface VerificationTokens {
    * screen waits.
    */
   approve(approval: { tokenHash: string; now: Date; mac?: string }): Promise<VerificationToken | null>
-}
-
-/** A token to be spent at `now`, with its provider. */
-export interface Spending {
-  tokenHash: string
-  provider: string
-  now: Date
-}
-
-/**
- * Deletes a token that is good, and its identifier's others. One statement, so that no crash can leave the others good,
- * and two links of one mailbox cannot both win: where it writes a row, the token was good. Values may be placeholders.
- */
-export function spend(
-  db: Statements,
-  { verificationTokens }: Tables,
-  { tokenHash, provider, now }: { readonly [Name in keyof Spending]: Spending[Name] | Placeholder | SQL },
-) {
-  const presented = db
-    .select({ identifier: verificationTokens.identifier })
-    .from(verificationTokens)
-    .where(
-      and(
-        eq(verificationTokens.tokenHash, tokenHash),
-        eq(verificationTokens.provider, provider),
-        gte(verificationTokens.expiresAt, now),
-      ),
-    )
-  return db
-    .delete(verificationTokens)
-    .where(and(eq(verificationTokens.provider, provider), eq(verificationTokens.identifier, presented)))
-    .returning()
-}
-
-/** A token to be spent, as a prepared statement is given it. */
-export function givenSpending({ verificationTokens }: Tables) {
-  return {
-    tokenHash: sql.placeholder('tokenHash'),
-    provider: sql.placeholder('provider'),
-    now: given('now', verificationTokens.expiresAt),
-  }
 }
 
 /** What a token has that is issued without it. */
@@ -82,6 +49,7 @@ const AS_ISSUED = {
   number: null,
   numberTries: 0,
   approvedAt: null,
+  openedAt: null,
   userAgent: null,
   network: null,
   pendingId: null,
@@ -100,7 +68,7 @@ export interface Guess {
 export function createVerificationTokens(database: Database): VerificationTokens {
   const { statements: db, tables } = database
   const { verificationTokens } = tables
-  const { codeTries, number: onScreen, numberTries, approvedAt, mac } = verificationTokens
+  const { codeTries, number: onScreen, numberTries, approvedAt, openedAt, mac } = verificationTokens
   const isIt = eq(verificationTokens.tokenHash, sql.placeholder('tokenHash'))
   const isLive = and(isIt, gte(verificationTokens.expiresAt, given('now', verificationTokens.expiresAt)))
   const changing = (
@@ -119,6 +87,11 @@ export function createVerificationTokens(database: Database): VerificationTokens
     and(isLive, lt(codeTries, given('most', codeTries))),
   )
   const wait = changing('wait_for_number', { number: sql`coalesce(${onScreen}, ${given('number', onScreen)})` }, isLive)
+  const open = changing(
+    'note_opened_elsewhere',
+    { openedAt: given('now', openedAt) },
+    and(isLive, isNotNull(onScreen), isNull(openedAt)),
+  )
   const countNumberTry = changing(
     'count_number_try',
     { numberTries: sql`${numberTries} + 1` },
@@ -141,17 +114,29 @@ export function createVerificationTokens(database: Database): VerificationTokens
       .values(givenRow(verificationTokens))
       .returning({ tokenHash: verificationTokens.tokenHash }),
   )
-  const spendGiven = database.prepareWrite('spend_verification_token', spend(db, tables, givenSpending(tables)))
 
   return {
     async issue(token) {
       await orConflict(database, issue({ ...AS_ISSUED, ...token }))
     },
+    async issueFor(by, userId, token, begun) {
+      const { oneTimeTokens } = tables
+      const id = { tokenHash: oneTimeTokens.tokenHash }
+      const keeping = (within: Statements, row: OneTimeToken) => [
+        within.delete(oneTimeTokens).where(eq(oneTimeTokens.tokenHash, row.tokenHash)).returning(id),
+        within.insert(oneTimeTokens).values(row).returning(id),
+      ]
+      await write(database, by, userId, (within) => [
+        within.insert(verificationTokens).values(token).returning({ tokenHash: verificationTokens.tokenHash }),
+        ...(begun ? keeping(within, begun) : []),
+      ])
+    },
     find: (tokenHash) => find({ tokenHash }),
-    spend: async (spending) => (await spendGiven({ ...spending })) !== null,
+    spend: async (spends) => (await spendingMailed(db, tables, spends)).length > 0,
     remove: (tokenHash) => remove({ tokenHash }),
     countCodeTry: (guess) => countCodeTry({ ...guess }),
     wait: (waiting) => wait({ ...waiting }),
+    open: (opening) => open({ ...opening }),
     countNumberTry: (guess) => countNumberTry({ ...guess }),
     approve: ({ tokenHash, now, mac: proof = null }) => approve({ tokenHash, now, proof }),
   }

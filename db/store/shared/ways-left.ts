@@ -2,7 +2,7 @@ import { and, eq, exists, inArray, isNotNull, ne, or, type SQL, sql } from 'driz
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { Statements } from '../../database.server.ts'
 import type { Tables } from '../../schema/tables.ts'
-import type { AccountKey, AccountRow } from '../accounts.server.ts'
+import type { AccountKey, AccountRow } from './rows.ts'
 
 /** The ways of signing in on this site, as far as they are left to a user who loses one. */
 export interface OtherOptions {
@@ -23,9 +23,18 @@ export interface Losing {
   password?: boolean
 }
 
+/** A transaction that removes another way to sign in meanwhile waits here, and then sees what is left. */
+export function waitingForOthers(within: Statements, { users }: Tables, userId: string) {
+  return within
+    .update(users)
+    .set({ createdAt: sql`${users.createdAt}` })
+    .where(eq(users.id, userId))
+    .returning({ id: users.id })
+}
+
 /** Whether a user could still sign in without what is to be removed. */
 export function waysLeft(
-  within: Statements,
+  within: Pick<Statements, 'select'>,
   { accounts, passwords, passkeys, users }: Tables,
   userId: string,
   others: OtherOptions,

@@ -1,7 +1,7 @@
 import { csrfToken, getAddresses, getUser } from 'latchkey'
 import { type LoaderFunctionArgs, Outlet, useLoaderData } from 'react-router'
-import { servicesOf } from '#app/auth/http/context.server.ts'
 import { DEMO_USER } from '#app/auth/registration/demo-user.ts'
+import { servicesOf } from '#app/auth/services/context.server.ts'
 import { whatIsSeen } from '../seen.server.ts'
 import { ServerSees } from '../server-sees.tsx'
 import { demoParties } from '../told.server.ts'

@@ -1,14 +1,13 @@
 import type { LinksFunction, LoaderFunctionArgs } from 'react-router'
 import { Form, useLoaderData, useSubmit } from 'react-router'
-import { servicesOf } from '#app/auth/http/context.server.ts'
 import { loadLanguage } from '#app/auth/languages/all/load.server.ts'
 import { nameOfLanguage } from '#app/auth/languages/names.ts'
+import { servicesOf } from '#app/auth/services/context.server.ts'
 import { type Look, PREVIEWED_LANGUAGES, searchOf } from '../look.ts'
 import { mailSamples } from '../mail-samples.server.ts'
-import { PAGE_NAMES } from '../page-names.ts'
 import styles from '../preview.css?url'
 import { lookContext } from '../preview.server.ts'
-import { PAGE_STATES } from '../states.ts'
+import { PAGE_NAMES, PAGE_STATES } from '../states.ts'
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
 

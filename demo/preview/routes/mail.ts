@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { servicesOf } from '#app/auth/http/context.server.ts'
 import { brandOf } from '#app/auth/mail/brand.ts'
 import { htmlOf } from '#app/auth/mail/html.server.tsx'
 import { textOf } from '#app/auth/mail/text.ts'
 import { pageNotFound } from '#app/auth/public/host.server.ts'
+import { servicesOf } from '#app/auth/services/context.server.ts'
 import { mailSamples } from '../mail-samples.server.ts'
 import { languageMiddleware, lookContext } from '../preview.server.ts'
 

@@ -1,11 +1,15 @@
 import type { LoaderFunctionArgs } from 'react-router'
+import accountStyles from '#app/auth/ui/account.css?raw'
 import styles from '#app/auth/ui/styles.css?raw'
 
-/** The style sheet of the pages in one scheme, whatever the browser prefers: loaded after the one that asks. */
+/**
+ * The style sheets of the pages in one scheme, whatever the browser prefers: loaded after those that ask. Both, since the
+ * first takes back what stands before it.
+ */
 export function loader({ params }: LoaderFunctionArgs) {
   const scheme = params.scheme === 'dark' ? 'dark' : 'light'
-  const css = styles
+  const css = `${styles}\n${accountStyles}`
     .replaceAll('@media (prefers-color-scheme: dark)', scheme === 'dark' ? '@media all' : '@media not all')
-    .replace('color-scheme: light dark', `color-scheme: ${scheme}`)
+    .replace('--scheme: light dark', `--scheme: ${scheme}`)
   return new Response(css, { headers: { 'Content-Type': 'text/css; charset=utf-8' } })
 }

@@ -1,17 +1,24 @@
 import { Fragment } from 'react'
-import type { LoaderFunctionArgs, MetaArgs } from 'react-router'
+import type { LinksFunction, LoaderFunctionArgs, MetaArgs } from 'react-router'
 import { useLoaderData } from 'react-router'
-import { servicesOf } from '#app/auth/http/context.server.ts'
 import { answerWords } from '#app/auth/languages/en/answers.ts'
+import { commonWords } from '#app/auth/languages/en/common.tsx'
 import { factWords } from '#app/auth/languages/en/facts.ts'
 import { newsWords } from '#app/auth/languages/en/news.ts'
 import { LanguageContext, wordsIn } from '#app/auth/languages/use-words.ts'
 import { siteView } from '#app/auth/pages/pages.server.ts'
 import { pageNotFound } from '#app/auth/public/host.server.ts'
+import { servicesOf } from '#app/auth/services/context.server.ts'
+import { AccountContext } from '#app/auth/ui/account/account-view.ts'
+import { ACCOUNT_VIEW } from '#app/auth/ui/samples.ts'
+import { accountLinks } from '#app/auth/ui/styles.ts'
 import { languageMiddleware, lookContext } from '../preview.server.ts'
 import { pageState } from '../states.ts'
 
 export const middleware = [languageMiddleware]
+
+/** One document holds one state after another. */
+export const links: LinksFunction = accountLinks
 
 /** One page in one state, as it is, with nothing around it. */
 export function loader(args: LoaderFunctionArgs) {
@@ -30,6 +37,7 @@ export default function State() {
   const says = {
     language,
     answers: wordsIn(answerWords, language),
+    common: wordsIn(commonWords, language),
     facts: wordsIn(factWords, language),
     news: wordsIn(newsWords, language),
   }
@@ -38,7 +46,9 @@ export default function State() {
     <LanguageContext value={language}>
       {scheme && <link rel="stylesheet" href={`/preview/scheme/${scheme}`} />}
       {/* Nothing stays of the state before. */}
-      <Fragment key={`${page}/${state}`}>{shown?.draw(site, says)}</Fragment>
+      <AccountContext value={ACCOUNT_VIEW}>
+        <Fragment key={`${page}/${state}`}>{shown?.draw(site, says)}</Fragment>
+      </AccountContext>
     </LanguageContext>
   )
 }

@@ -1,10 +1,11 @@
+import type { CodeFormView } from '#app/auth/ui/forms/code-form.tsx'
 import { AddressPage } from '#app/auth/ui/pages/address-page.tsx'
 import { ApprovedPage } from '#app/auth/ui/pages/approved-page.tsx'
 import { type AskerView, ConfirmPage } from '#app/auth/ui/pages/confirm-page.tsx'
 import { ConnectPage } from '#app/auth/ui/pages/connect-page.tsx'
 import { SecondStepPage } from '#app/auth/ui/pages/second-step-page.tsx'
 import { SendOnPage } from '#app/auth/ui/pages/send-on-page.tsx'
-import { VerifyRequestPage, type VerifyRequestPageProps } from '#app/auth/ui/pages/verify-request-page.tsx'
+import { type MailState, type SentView, VerifyRequestPage } from '#app/auth/ui/pages/verify-request-page.tsx'
 import type { ConnectsView, PasskeyView, WaitView } from '#app/auth/ui/pages.ts'
 import {
   ADA,
@@ -27,6 +28,7 @@ const RESEND = { ...form('/auth/signin/email'), email: ADA.email, waitSeconds: 0
 
 const OTHER_DEVICE: WaitingView = {
   number: '57',
+  isOpened: false,
   secondsLeft: TEN_MINUTES,
   isAsked: false,
   withField: HERE,
@@ -34,39 +36,44 @@ const OTHER_DEVICE: WaitingView = {
   expired: HERE,
 }
 
+const SENT: SentView = {
+  kind: 'sent',
+  resend: RESEND,
+  connects: null,
+  code: { kind: 'field', form: CODE },
+  isAfterPassword: false,
+  waiting: OTHER_DEVICE,
+  inApp: null,
+}
+
 const verify =
-  (changes: Partial<VerifyRequestPageProps> = {}): DrawState =>
-  (site) => (
-    <VerifyRequestPage
-      site={site}
-      address={ADA.email}
-      home={HERE}
-      otherAddress="/auth/signin"
-      code={CODE}
-      resend={RESEND}
-      waiting={OTHER_DEVICE}
-      {...changes}
-    />
-  )
+  (mail: MailState): DrawState =>
+  (site) => <VerifyRequestPage site={site} home={HERE} otherAddress="/auth/signin" mail={mail} />
+
+const sent = (changes: Partial<SentView> = {}) => verify({ ...SENT, ...changes })
+
+const sentWithCode = (changes: Partial<CodeFormView>) =>
+  sent({ code: { kind: 'field', form: { ...CODE, ...changes } } })
 
 export const verifyRequestStates: Record<string, DrawState> = {
-  usual: verify(),
-  'just-sent': verify({ resend: { ...RESEND, waitSeconds: 60 } }),
-  'asked-too-soon': verify({ resend: { ...RESEND, waitSeconds: 60, wasEarly: true } }),
-  'wrong-code': verify({ code: { ...CODE, fault: 'wrong' } }),
-  'too-many-codes': verify({ code: { ...CODE, fault: 'tooMany' } }),
-  'long-code': verify({ code: { ...CODE, shape: { length: 15, kind: 'characters' } } }),
-  'after-password': verify({ isAfterPassword: true }),
-  connects: verify({ connects: CORP }),
-  'in-another-app': verify({ inApp: { app: 'Instagram', open: null } }),
-  'waits-for-other-device': verify({ waiting: { ...OTHER_DEVICE, isAsked: true }, code: null }),
-  'guessed-at-elsewhere': verify({ waiting: { ...OTHER_DEVICE, number: null } }),
-  used: verify({ over: 'used', code: null, waiting: null }),
-  expired: verify({ over: 'expired', code: null, waiting: null }),
-  'expired-without-address': verify({ over: 'expired', code: null, waiting: null, resend: null, address: null }),
-  entered: verify({ over: 'entered', goOn: HERE }),
-  'in-another-browser': verify({ address: null, code: null, resend: null, waiting: null }),
-  'long-address': verify({ address: LONG.email, resend: { ...RESEND, email: LONG.email } }),
+  usual: sent(),
+  'just-sent': sent({ resend: { ...RESEND, waitSeconds: 60 } }),
+  'asked-too-soon': sent({ resend: { ...RESEND, waitSeconds: 60, wasEarly: true } }),
+  'wrong-code': sentWithCode({ fault: 'wrong' }),
+  'too-many-codes': sentWithCode({ fault: 'tooMany' }),
+  'long-code': sentWithCode({ shape: { length: 15, kind: 'characters' } }),
+  'after-password': sent({ isAfterPassword: true }),
+  connects: sent({ connects: CORP }),
+  'in-another-app': sent({ inApp: { app: 'Instagram', open: null } }),
+  'waits-for-other-device': sent({ waiting: { ...OTHER_DEVICE, isAsked: true }, code: { kind: 'other-device' } }),
+  'opened-elsewhere': sent({ waiting: { ...OTHER_DEVICE, isOpened: true } }),
+  'guessed-at-elsewhere': sent({ waiting: { ...OTHER_DEVICE, number: null } }),
+  used: verify({ kind: 'used', resend: RESEND }),
+  expired: verify({ kind: 'expired', resend: RESEND }),
+  'expired-without-address': verify({ kind: 'expired', resend: null }),
+  entered: verify({ kind: 'entered', goOn: HERE }),
+  'in-another-browser': verify({ kind: 'elsewhere' }),
+  'long-address': sent({ resend: { ...RESEND, email: LONG.email } }),
 }
 
 const confirm =

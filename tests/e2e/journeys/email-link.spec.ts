@@ -83,15 +83,28 @@ test('a malformed address gets a message at its field, which keeps the text', as
   await expect(field).toHaveValue('ada@nowhere')
   await expect(field).toBeFocused()
   await expect(field).toHaveAttribute('aria-invalid', 'true')
-  await expect(field).toHaveAccessibleDescription('The part after the @ is not complete, as in name@example.com.')
+  await expect(field).toHaveAccessibleDescription('The part after the @ is not complete. Example: name@example.com')
 })
 
-test('an address whose mailbox refuses mail gets a message above the form, which keeps the text', async ({ page }) => {
+test('an address that its mail server does not know gets a message at its field, which keeps the text', async ({
+  page,
+}) => {
   await open(page, '/auth/signin')
   await askForLink(page, 'bounce@example.com')
+  await expect(page).toHaveURL('/auth/signin?error=EmailSignin')
+  const field = page.getByLabel('Email').first()
+  await expect(field).toHaveValue('bounce@example.com')
+  await expect(field).toBeFocused()
+  await expect(field).toHaveAttribute('aria-invalid', 'true')
+  await expect(field).toHaveAccessibleDescription(/^No email can be delivered to this address/)
+})
+
+test('an address whose mailbox is full gets a message above the form, which keeps the text', async ({ page }) => {
+  await open(page, '/auth/signin')
+  await askForLink(page, 'full@example.com')
   await expect(page).toHaveURL('/auth/signin?error=EmailSignin')
   const note = page.getByRole('alert')
   await expect(note).toContainText('The e-mail could not be sent.')
   await expect(note).toBeFocused()
-  await expect(page.getByLabel('Email').first()).toHaveValue('bounce@example.com')
+  await expect(page.getByLabel('Email').first()).toHaveValue('full@example.com')
 })

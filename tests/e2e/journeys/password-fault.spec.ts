@@ -1,3 +1,4 @@
+import { Authority } from '#db/store/index.server.ts'
 import { parts } from '#tests/support/app/parts.ts'
 import { expect, testOf } from '../support/clocked.ts'
 import { MARGARET } from '../support/latchkey.ts'
@@ -27,7 +28,11 @@ for (const [what, error] of [
     const { store, clock } = app
     const known = await store.users.byEmail(email)
     const { id } = known ?? (await store.users.create({ name, email, emailVerified: clock.now, image: null }))
-    await store.passwords.set(id, await parts.createPasswordHashing({ memory: 64, passes: 1, lanes: 1 }).hash(password))
+    await store.passwords.set(
+      Authority.command,
+      id,
+      await parts.createPasswordHashing({ memory: 64, passes: 1, lanes: 1 }).hash(password),
+    )
 
     await open(page, '/auth/signin?callbackUrl=/')
     await openPasswordForm(page)

@@ -40,7 +40,7 @@ test('pressed too early it sends nothing and ends nothing; without script the pa
     await expect(page.getByRole('alert')).toHaveText(/^We have not sent another email yet\..* in (30|2\d) seconds/)
   }
   await expect(page).toHaveURL(/\/auth\/verify-request/)
-  await expect(page.locator('.number')).toHaveText(number)
+  await expect(page.locator('.lk-number')).toHaveText(number)
   expect(mailsTo(app, address)).toBe(1)
   await page.goto(link)
   await expectSignedIn(page, address)

@@ -67,6 +67,7 @@ test('signing out everywhere ends the session of another browser', async ({ page
   await signIn(page)
   await signIn(otherPage)
   await open(page, '/account')
+  await page.getByRole('link', { name: 'Sign out everywhere' }).click()
   await page.getByRole('button', { name: 'Sign out everywhere' }).click()
   await expect(page).toHaveURL('/')
   await expectSignedOut(page)

@@ -4,8 +4,8 @@ import { expect, previewed, sheetsAt, test } from '../support/stage.ts'
 
 testLayouts(LAYOUTS_OF_EVERY_RUN)
 
-/** Below 360 pixels rows are laid out in another way. */
-const WIDER = [390, 1280]
+/** From 760 pixels on the account's navigation is beside it. */
+const WIDER = [760, 1280]
 
 test('no text in any state is crossed by a line in wider windows either', async ({ browser, request, app }) => {
   const sheets = await sheetsAt(app.origin, await previewed(request, 'pages'))
@@ -30,5 +30,5 @@ test('the preview shows a site as it was asked for by its form', async ({ page }
   await expect(page.getByText('Every page of Acme & Sons')).toBeVisible()
   await page.getByRole('link', { name: 'for-a-protected-page' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in to Acme & Sons')
-  await expect(page.locator('.page')).toHaveCSS('background-color', 'rgb(15, 17, 21)')
+  await expect(page.locator('.lk-page')).toHaveCSS('background-color', 'rgb(15, 17, 21)')
 })

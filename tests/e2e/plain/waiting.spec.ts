@@ -4,7 +4,7 @@ import { expect, test } from '../support/test.ts'
 test('a page that waits for the other device has the field for the code behind one button', async ({ page }, info) => {
   await waitFor(page, `${uniqueWord(info)}@example.com`)
   await waitForOtherDevice(page)
-  await expect(page.locator('.number')).toBeVisible()
+  await expect(page.locator('.lk-number')).toBeVisible()
   await expect(page.getByLabel('6-digit code')).toHaveCount(0)
   await page.getByRole('link', { name: 'Enter the code instead' }).click()
   await expect(page.getByLabel('6-digit code')).toBeFocused()

@@ -59,12 +59,12 @@ async function expectLikeness(way: (typeof PAGES)[number], page: Page, app: Latc
   await context?.close()
 }
 
-/** A picture of the whole page, without the seconds that it counts. */
+/** A picture of the whole page, without the seconds that it counts and the text of its times, whose places stay. */
 const picture = (page: Page) =>
   page.screenshot({
     fullPage: true,
     animations: 'disabled',
-    mask: [page.locator('.countdown')],
+    mask: [page.locator('.lk-countdown'), page.locator('.lk-time')],
   })
 
 /** The Tab key alone reaches each link, button and field that is shown, and each shows that it has the focus. */
@@ -122,7 +122,7 @@ test('text grows with the browser’s font size, and everything still fits', asy
     page.evaluate(() => {
       const height = (selector: string) => document.querySelector(selector)?.getBoundingClientRect().height ?? 0
       const { scrollWidth, clientWidth } = document.documentElement
-      const [heading, button, field] = ['h1', '.button', 'input.code'].map(height)
+      const [heading, button, field] = ['h1', '.lk-button', '.lk-otp'].map(height)
       return { heading, button, field, isWider: scrollWidth > clientWidth }
     })
   expect(await measure()).toEqual({ heading: 28, button: 44, field: 44, isWider: false })

@@ -40,6 +40,14 @@ async function openSignIn(page: Page): Promise<void> {
   }).toPass()
 }
 
+test('a browser that has no passkeys says so by its name, where one would be added', async ({ page }) => {
+  await page.addInitScript(() => Reflect.deleteProperty(window, 'PublicKeyCredential'))
+  await signIn(page)
+  await open(page, '/auth/account/passkeys/new')
+  await expect(page.getByText('Chrome on Linux cannot create passkeys.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Create passkey' })).toHaveCount(0)
+})
+
 test('a passkey is added, signs in by the button and by the field’s autofill, and is removed', async ({ page }) => {
   const { cdp, authenticatorId } = await withAuthenticator(page)
   const scripts: string[] = []
@@ -114,8 +122,8 @@ test('a passkey is the second step of a sign-in by password, and a recovery code
   await expect(page.getByText('The passkey was added.')).toBeVisible()
   await open(page, '/auth/account/second-step')
   await page.getByRole('button', { name: /^Use your passkeys?$/ }).click()
-  await expect(page.locator('.codes code')).toHaveCount(10)
-  const code = await page.locator('.codes code').first().innerText()
+  await expect(page.locator('.lk-codes code')).toHaveCount(10)
+  const code = await page.locator('.lk-codes code').first().innerText()
   await open(page, '/')
   await signOut(page)
 

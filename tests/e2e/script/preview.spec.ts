@@ -2,6 +2,7 @@ import { testAccessibility } from '../support/accessibility.ts'
 import { faultsInBothSchemes } from '../support/axe.ts'
 import { misfits, NARROW } from '../support/misfits.ts'
 import { expect, previewed, test } from '../support/stage.ts'
+import { open } from '../support/steps.ts'
 import { test as ofSite } from '../support/test.ts'
 
 test.use({ viewport: NARROW })
@@ -42,8 +43,10 @@ test('the preview shows a site as it is typed, at once, and never as anything bu
 test('a scheme that an address asks for is the one of a browser that prefers it', async ({ page }) => {
   const pictures = async (scheme: 'light' | 'dark', href: string) => {
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
-    await page.goto(href)
-    return page.screenshot({ fullPage: true, animations: 'disabled', mask: [page.locator('.countdown')] })
+    await open(page, href)
+    // Script says times again, in the browser's zone.
+    await expect(page.locator('.lk-after')).toHaveCount(await page.locator('.lk-time').count())
+    return page.screenshot({ fullPage: true, animations: 'disabled', mask: [page.locator('.lk-countdown')] })
   }
   for (const href of ['/preview/sign-in/wrong-password?accent=%230a6640', '/preview/account/usual?']) {
     for (const [preferred, other] of [

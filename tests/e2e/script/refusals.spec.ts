@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { MARGARET } from '../support/latchkey.ts'
 import { bringUp, idsTwice, PAGES } from '../support/pages.ts'
 import { openPasswordForm } from '../support/steps.ts'
@@ -47,7 +47,7 @@ for (const { from, label, value, button, first } of FORMS) {
     for (let refusals = 1; refusals <= 3; refusals += 1) {
       const field = page.getByLabel(label, { exact: true }).first()
       const id = await field.getAttribute('id')
-      // A page that is loaded anew after the refusal before may take away what was just typed.
+      // A refusal that comes with a redirect draws the form anew, and so may take away what was typed before it.
       await expect(async () => {
         await field.fill(value)
         const answered = page.waitForResponse((answer) => answer.request().method() === 'POST', { timeout: 10_000 })
@@ -58,5 +58,33 @@ for (const { from, label, value, button, first } of FORMS) {
       await expect.poll(() => idsTwice(page)).toEqual([])
       expect(await page.locator(`[id="${id}"]`).count()).toBeLessThanOrEqual(1)
     }
+  })
+}
+
+for (const from of ['password, not set', 'profile, empty', 'second step, to scan']) {
+  const form = FORMS.find((one) => one.from === from)
+  test(`${from}: what is typed after a refusal stays while the rest of the page still loads`, async ({ page, app }) => {
+    const way = PAGES.find(({ name }) => name === from)
+    if (!way || !form) throw new Error(`There is no page ${from}.`)
+    await bringUp(way, page, app)
+    let isHeld = true
+    const held: Route[] = []
+    // The answer to the form tells the refusal; then the page asks for what its loaders say.
+    await page.route(/\.data\b/, (route) =>
+      isHeld && route.request().method() === 'GET' ? void held.push(route) : route.continue(),
+    )
+    const field = page.getByLabel(form.label, { exact: true }).first()
+    await field.fill(form.value)
+    await field.locator('xpath=ancestor::form').getByRole('button', { name: form.button }).click()
+    await expect(page.getByRole('alert').first()).toBeVisible()
+    await expect.poll(() => held.length).toBeGreaterThan(0)
+    await field.fill('typed meanwhile')
+    isHeld = false
+    const loaded = page.waitForResponse((answer) => answer.request().method() === 'GET')
+    for (const route of held) await route.continue()
+    await loaded
+    // The button says what it is doing until the page is as the server last said.
+    await expect(page.locator('[aria-busy]')).toHaveCount(0)
+    await expect(field).toHaveValue('typed meanwhile')
   })
 }

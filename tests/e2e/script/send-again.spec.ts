@@ -17,7 +17,7 @@ test('after each mail the button counts down to the next, is disabled until then
     await expect(again).toHaveAttribute('aria-disabled', 'true')
     await expect(again).toContainText(/ in 0:2[0-7]/)
     await again.click({ force: true })
-    await expect(page.locator('.number')).toHaveText(number)
+    await expect(page.locator('.lk-number')).toHaveText(number)
     expect(mailsTo(app, address)).toBe(mails)
     app.clock.advance(30)
     await expect(again).not.toHaveAttribute('aria-disabled')

@@ -27,11 +27,28 @@ test('the waiting page stays as it is while the server cannot be reached, and go
   await page.getByLabel('6-digit code').fill('12 34')
   await page.route(LOOKS, (route) => route.fulfill({ status: 502, body: 'Bad gateway' }))
   for (let looks = 0; looks < 2; looks += 1) await page.waitForResponse(LOOKS)
-  await expect(page.locator('.number')).toHaveText(number)
+  await expect(page.locator('.lk-number')).toHaveText(number)
   await expect(page.getByLabel('6-digit code')).toHaveValue('12 34')
   await page.unroute(LOOKS)
   await typeNumber(otherPage, await linkTo(app, address), number, 'Sign in on the other device')
   await expectSignedIn(page, address)
+})
+
+test('the number comes into sight and is announced once the link is opened elsewhere', async ({
+  page,
+  otherPage,
+  app,
+}, info) => {
+  const address = `${uniqueWord(info)}@example.com`
+  const number = await waitFor(page, address)
+  await expect(page.locator('.lk-number')).toBeHidden()
+  await otherPage.goto(await linkTo(app, address))
+  await expect(otherPage.getByLabel('Number on the other device')).toHaveAccessibleDescription(
+    /on the page where you asked, under “Reading email on another device\?”/,
+  )
+  await expect(page.locator('.lk-number')).toBeVisible()
+  await expect(page.locator('.lk-number')).toHaveText(number)
+  await expect(page.getByRole('status').filter({ hasText: `Enter this number there: ${number}` })).toBeAttached()
 })
 
 test('the approval is announced before the page goes on', async ({ page, otherPage, app }, info) => {

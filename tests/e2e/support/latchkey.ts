@@ -27,6 +27,10 @@ export interface Latchkey extends Pick<TestKit, 'origin' | 'provider' | 'mailbox
   returnDatabase(): void
   /** Has each account whose password was just guessed at too often wait for ten minutes before the next try. */
   lengthenPasswordWait(): void
+  /** Makes a user who signs in with a password. */
+  addUser(user: typeof MARGARET): Promise<void>
+  /** Has the user of an address have signed in by a passkey, which no browser here holds. */
+  addUsedPasskey(email: string): void
   /** Makes an invitation without an address, and answers its link. */
   invite(): Promise<string>
   /** Gives the user of an address this role and no other. */
@@ -73,7 +77,8 @@ export async function startLatchkey(build: 'build' | 'build-demo' = 'build'): Pr
     const server = startNode([built('index.js', build)], { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'] })
     servers.push(server)
     const logged = await listening(server)
-    await addMargaret({ cwd: folder, env })
+    const addUser = (user: typeof MARGARET) => makeUser({ cwd: folder, env }, user)
+    await addUser(MARGARET)
     const takeDatabase = async () => {
       renameSync(database, away)
       // A statement checks whether the file is there if the last check was a tenth of a second ago.
@@ -90,12 +95,22 @@ export async function startLatchkey(build: 'build' | 'build-demo' = 'build'): Pr
       open.prepare(`update limits set ${values} where name like 'passwordHere:%' and count >= 5`).run(until, until)
       open.close()
     }
+    const addUsedPasskey = (email: string) => {
+      const open = new Database(database)
+      const columns =
+        'id, user_id, public_key, counter, is_backup_eligible, is_backed_up, name, created_at, last_used_at'
+      const row = "? || id, id, 'AA', 0, 1, 1, 'Phone', created_at, created_at"
+      open.prepare(`insert into passkeys (${columns}) select ${row} from users where email = ?`).run('key-', email)
+      open.close()
+    }
     return {
       ...kit,
       logged,
+      addUsedPasskey,
       takeDatabase,
       returnDatabase,
       lengthenPasswordWait,
+      addUser,
       invite: () => invite({ cwd: folder, env }),
       giveRole: (email, role) => giveRole({ cwd: folder, env }, email, role),
       close,
@@ -114,9 +129,12 @@ export async function stop(server: ChildProcess): Promise<void> {
   await ended
 }
 
-async function addMargaret(options: { cwd: string; env: NodeJS.ProcessEnv }): Promise<void> {
-  const args = [built('latchkey/user.js'), 'add', MARGARET.email, '--name', MARGARET.name]
-  const { code, stderr } = await readChild(process.execPath, args, { ...options, input: `${MARGARET.password}\n` })
+async function makeUser(
+  options: { cwd: string; env: NodeJS.ProcessEnv },
+  { email, name, password }: typeof MARGARET,
+): Promise<void> {
+  const args = [built('latchkey/user.js'), 'add', email, '--name', name]
+  const { code, stderr } = await readChild(process.execPath, args, { ...options, input: `${password}\n` })
   if (code !== 0) throw new Error(`The user could not be made: ${stderr}`)
 }
 

@@ -12,8 +12,8 @@ const TOUCHED = [
   'profile, refused name',
 ]
 
-/** Pages whose form needs script, which they say in its place where there is none. */
-const NEEDS_SCRIPT = ['new passkey']
+/** Pages that need script for what they are for, and say so where there is none. */
+const NEEDS_SCRIPT = ['new passkey', 'passkeys, none yet']
 
 /** Pages that show a message once: a second browser reaches them by the same steps. */
 export const SAID_ONCE = ['home, after signing out']

@@ -3,12 +3,17 @@ import type { Page } from '@playwright/test'
 /** A window of a small phone. */
 export const NARROW = { width: 320, height: 640 }
 
+/** A window of a usual phone, and the text size that a visitor may ask for. */
+export const PHONE = { width: 390, height: 800 }
+export const LARGE_TEXT = '200%'
+
 /** What a window of 1280 × 1024 is for a page at 400 %: a quarter as wide and high, with sixteen dots for one. */
 export const ZOOMED = { viewport: { width: 320, height: 256 }, deviceScaleFactor: 4 }
 
 /**
- * What does not fit in the page as it is: what reaches out of the window or out of its box, words that are broken,
- * and lines that are drawn through a text. */
+ * What does not fit in the page as it is: what reaches out of the window or out of its box, what is cut off, words that are
+ * broken, lines that are drawn through a text, a full stop that stands apart from its sentence, and what touches what is beside it.
+ */
 export async function misfits(page: Page): Promise<string[]> {
   const measure = await page.evaluateHandle(measurer)
   return measure.evaluate((found) => found())
@@ -44,7 +49,7 @@ export async function misfitsOfAll(page: Page, sheets: readonly Sheet[]): Promis
 
 /** Makes the measure in a page; what it needs is inside, since this function is sent there. */
 function measurer(): () => string[] {
-  const isUnseen = (element: Element) => element.closest('.unseen') !== null
+  const isUnseen = (element: Element) => element.closest('.unseen, .lk-unseen') !== null
   const isField = (element: Element) => element.matches('input, select, textarea, iframe')
 
   const reachesOut = (element: Element) => {
@@ -55,10 +60,23 @@ function measurer(): () => string[] {
   const holdsTooMuch = (element: Element) =>
     element.clientWidth > 0 && element.scrollWidth > element.clientWidth + 1 && !isField(element)
 
+  /** What does not fit in the height of its box is not seen. */
+  const isCutOff = (element: Element) =>
+    element.clientHeight > 0 &&
+    element.scrollHeight > element.clientHeight + 1 &&
+    !isField(element) &&
+    getComputedStyle(element).overflowY !== 'visible'
+
   /** Without its padding. */
   const innerWidthOf = (element: Element) => {
     const { paddingLeft, paddingRight } = getComputedStyle(element)
     return element.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
+  }
+  /** What an element in a line adds at the sides of its text. */
+  const edgesOf = (element: Element) => {
+    const style = getComputedStyle(element)
+    const sides = ['padding-left', 'padding-right', 'border-left-width', 'border-right-width']
+    return sides.reduce((sum, side) => sum + Number.parseFloat(style.getPropertyValue(side)), 0)
   }
   /** The words of a text that are broken though a line of the card has room for them. Some scripts break anywhere. */
   const brokenWords = (text: Text): string[] => {
@@ -67,13 +85,15 @@ function measurer(): () => string[] {
     const parent = text.parentElement
     if (parent === null || range.getClientRects().length < 2) return []
     if (getComputedStyle(parent).wordBreak === 'break-all') return []
-    const room = innerWidthOf(parent.closest('.button, pre, .card, li, main') ?? document.body)
-    return [...text.data.matchAll(/[^\s–—-]+/g)].flatMap(({ 0: word, index }) => {
+    const line = parent.closest('.lk-button, .lk-notice, pre, .lk-card, li, main') ?? document.body
+    const room = innerWidthOf(line) - (line === parent ? 0 : edgesOf(parent))
+    return [...text.data.matchAll(/[^\s–—、，。-]+/g)].flatMap(({ 0: word, index }) => {
       if (/\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}/u.test(word)) return []
       range.setStart(text, index)
       range.setEnd(text, index + word.length)
       const rects = [...range.getClientRects()]
-      const isBroken = new Set(rects.map(({ top }) => Math.round(top))).size > 1
+      // Of two fonts on one line one may begin higher.
+      const isBroken = rects.some(({ top, height }) => Math.abs(top - (rects[0]?.top ?? top)) > height / 2)
       return isBroken && rects.reduce((sum, { width }) => sum + width, 0) < room ? [`broken: ${word}`] : []
     })
   }
@@ -123,6 +143,62 @@ function measurer(): () => string[] {
         : at > left + 1 && at < right - 1 && from < bottom - room && to > top + room
     })
   }
+  /**
+   * What ends a sentence, or a part of one, and stands apart from the word before it in the same line. From right to left a name in
+   * Latin letters has its last letter on the other side of itself.
+   */
+  const standingApart = (all: readonly Text[]): string[] => {
+    if (document.dir === 'rtl' || document.querySelector('.latchkey[dir="rtl"]')) return []
+    const rectsOf = (text: Text) => {
+      const range = document.createRange()
+      range.selectNodeContents(text)
+      return [...range.getClientRects()]
+    }
+    return all.flatMap((text, place) => {
+      const before = all[place - 1]
+      if (before === undefined || !/^[.,;:!?)،؛؟。、]/u.test(text.data)) return []
+      const [word, mark] = [rectsOf(before).at(-1), rectsOf(text)[0]]
+      if (!word || !mark || mark.top > word.bottom || mark.bottom < word.top) return []
+      return Math.max(mark.left - word.right, word.left - mark.right) > 1 ? [`apart: ${before.data}${text.data}`] : []
+    })
+  }
+  const NEAR = 2
+  const isNear = (box: DOMRect, other: DOMRect) =>
+    box.left < other.right + NEAR &&
+    box.right > other.left - NEAR &&
+    box.top < other.bottom + NEAR &&
+    box.bottom > other.top - NEAR
+  /** It lies over something on purpose, as a badge on the edge of a button does. */
+  const liesOver = (element: Element | null): boolean => {
+    for (let around = element; around; around = around.parentElement)
+      if (getComputedStyle(around).position === 'absolute') return true
+    return false
+  }
+  /** The lines of a text, without the room above and below its letters. */
+  const linesOf = (text: Text) => {
+    const range = document.createRange()
+    range.selectNodeContents(text)
+    return [...range.getClientRects()].map(
+      ({ x, y, width, height }) => new DOMRect(x, y + height * 0.2, width, height * 0.6),
+    )
+  }
+  /** What is drawn all around touches another one, or a text that is not its own. */
+  const touching = (elements: readonly Element[], all: readonly Text[]): string[] => {
+    const isBox = (one: Element) => one.checkVisibility() && (one.matches('img') || bordersOf(one).length === 4)
+    const boxes = elements.filter((one) => isBox(one) && !liesOver(one))
+    const lines = all.filter((text) => !liesOver(text.parentElement)).map((text) => ({ text, rects: linesOf(text) }))
+    return boxes.flatMap((box, place) => {
+      const rect = box.getBoundingClientRect()
+      const others = boxes.slice(place + 1).filter((other) => !box.contains(other) && !other.contains(box))
+      const near = others.filter((other) => isNear(rect, other.getBoundingClientRect()))
+      const texts = lines.filter(({ text, rects }) => !box.contains(text) && rects.some((line) => isNear(rect, line)))
+      const name = (one: Element) => `${one.className} ${(one.textContent ?? '').slice(0, 40)}`
+      return [
+        ...near.map((other) => `touches: ${name(box)} | ${name(other)}`),
+        ...texts.map(({ text }) => `touches: ${name(box)} | ${text.data}`),
+      ]
+    })
+  }
   return () => {
     const elements = [...document.body.querySelectorAll('*')].filter((element) => !isUnseen(element))
     return [
@@ -131,8 +207,11 @@ function measurer(): () => string[] {
       ...elements
         .filter(holdsTooMuch)
         .map(({ outerHTML }) => `too narrow for what it holds: ${outerHTML.slice(0, 200)}`),
+      ...elements.filter(isCutOff).map(({ outerHTML }) => `cut off: ${outerHTML.slice(0, 200)}`),
       ...texts().flatMap(brokenWords),
+      ...standingApart(texts()),
       ...crossedTexts(elements, texts()),
+      ...touching(elements, texts()),
     ]
   }
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { Page } from '@playwright/test'
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { titleWords } from '#app/auth/languages/en/titles.ts'
+import { PAGE_ROWS, type PlacedRow } from '#tests/support/account/page-rows.ts'
 import { PICTURES } from '../../support/account/pictures.ts'
 import { type Latchkey, MARGARET } from './latchkey.ts'
 import {
@@ -20,27 +21,22 @@ import {
   waitFor,
 } from './steps.ts'
 
+/** Pages of the account and of the operators with a title that is the same for all: their rows. */
+const TITLED = PAGE_ROWS.flatMap(({ title, ...row }) => (title === undefined ? [] : [{ ...row, title }]))
+
+/** What tests call the page of a row. */
+const pageOf = ({ name }: Pick<PlacedRow, 'name'>) => (name === 'overview' ? 'account' : name)
+
 /** Every page by its route, with the beginning of its path; any other path is not found. */
-export const PAGE_PATHS = {
+export const PAGE_PATHS: Readonly<Record<string, string | null>> = {
+  ...Object.fromEntries(TITLED.map((row) => [pageOf(row), row.address])),
   home: '/',
-  account: '/auth/account',
-  passkeys: '/auth/account/passkeys',
-  'new-passkey': '/auth/account/passkeys/new',
-  people: '/auth/admin',
   person: '/auth/admin/people',
-  pressure: '/auth/admin/pressure',
   signin: '/auth/signin',
   callback: '/auth/callback',
   signout: '/auth/signout',
   'not-me': '/auth/not-me',
-  password: '/auth/account/password',
   'second-step': '/auth/second-step',
-  'second-step-settings': '/auth/account/second-step',
-  profile: '/auth/account/profile',
-  'own-address': '/auth/account/address',
-  devices: '/auth/account/devices',
-  history: '/auth/account/history',
-  leave: '/auth/account/leave',
   connect: '/auth/connect',
   address: '/auth/address',
   'verify-request': '/auth/verify-request',
@@ -48,22 +44,20 @@ export const PAGE_PATHS = {
   invitation: '/auth/invitation',
   language: '/auth/language',
   'not-found': null,
-} as const
-
-type PageName = keyof typeof PAGE_PATHS
+}
 
 /** How a visitor reaches a page. */
 interface Way {
   name: string
-  page: PageName
+  page: string
   heading: string
   go(page: Page, app: Latchkey): Promise<unknown>
 }
 
 const at = (path: string) => (page: Page) => open(page, path)
 
-/** Every page there is, in each of its states. */
-export const PAGES: readonly Way[] = [
+/** Pages that take more to be reached than a row says, and in each of their states. */
+const WAYS: readonly Way[] = [
   { name: 'home, signed out', page: 'home', heading: 'Welcome to Latchkey', go: at('/') },
   { name: 'sign-in', page: 'signin', heading: 'Sign in to Latchkey', go: at('/auth/signin') },
   { name: 'language', page: 'language', heading: 'Language', go: at('/auth/language?from=/auth/signin') },
@@ -121,9 +115,8 @@ export const PAGES: readonly Way[] = [
   { name: 'another address', page: 'own-address', heading: 'Your email address', go: accountPage('address') },
   { name: 'code of another address', page: 'own-address', heading: 'Your email address', go: askForAddress },
   { name: 'address changed, to undo', page: 'not-me', heading: 'Put your address back?', go: comeToUndo },
-  { name: 'devices', page: 'devices', heading: 'Devices', go: accountPage('devices') },
-  { name: 'history', page: 'history', heading: 'History', go: accountPage('history') },
   { name: 'leaving', page: 'leave', heading: 'Download or delete your data', go: accountPage('leave') },
+  { name: 'leaving, asked', page: 'leave', heading: 'Delete your account?', go: accountPage('leave?ask=delete') },
   { name: 'password, not set', page: 'password', heading: 'Set a password', go: accountPage('password') },
   { name: 'password, refused', page: 'password', heading: 'Change your password', go: failToChangePassword },
   { name: 'second step, none', page: 'second-step-settings', heading: 'Second step', go: withoutSecondStep },
@@ -140,9 +133,11 @@ export const PAGES: readonly Way[] = [
     go: operatorPage('/auth/admin?q=no%20such%20person'),
   },
   { name: 'person', page: 'person', heading: MARGARET.email, go: lookAtMargaret },
-  { name: 'pressure', page: 'pressure', heading: 'Pressure', go: operatorPage('/auth/admin/pressure') },
+  { name: 'invitations', page: 'invitations', heading: 'Invite a person', go: operatorPage('/auth/admin/invitations') },
+  { name: 'pressure', page: 'pressure', heading: 'Load', go: operatorPage('/auth/admin/pressure') },
   { name: 'passkeys, none yet', page: 'passkeys', heading: 'Your passkeys', go: passkeys },
   { name: 'new passkey', page: 'new-passkey', heading: 'Add a passkey', go: newPasskey },
+  { name: 'passkey wanted', page: 'proof', heading: 'Use your passkey', go: wantPasskey },
   { name: 'sign-out', page: 'signout', heading: 'Sign out', go: comeToSignOut },
   { name: 'sign-out, signed out', page: 'signout', heading: 'You are signed out', go: at('/auth/signout') },
   { name: 'sign-out, from a provider', page: 'signout', heading: 'Sign out', go: signOutFromProvider },
@@ -163,6 +158,17 @@ export const PAGES: readonly Way[] = [
   { name: 'nothing here', page: 'not-found', heading: 'Page not found', go: at('/no/such/page') },
 ]
 
+/** Every other page of the account, as a new user sees it: by its row. */
+const BY_ROW: readonly Way[] = TITLED.filter(({ id }) => id.startsWith('auth/account/')).flatMap((row) => {
+  const page = pageOf(row)
+  const heading = titleWords.english[row.title]
+  if (typeof heading !== 'string' || WAYS.some((way) => way.page === page)) return []
+  return [{ name: page, page, heading, go: accountPage(row.path) }]
+})
+
+/** Every page there is, in each of its states. */
+export const PAGES: readonly Way[] = [...WAYS, ...BY_ROW]
+
 /** Reaches a page and waits until it is shown. */
 export async function bringUp(way: Way, page: Page, app: Latchkey): Promise<void> {
   await way.go(page, app)
@@ -171,22 +177,26 @@ export async function bringUp(way: Way, page: Page, app: Latchkey): Promise<void
 }
 
 /** The page of an address. */
-function pageAt(address: string): PageName {
+function pageAt(address: string): string {
   const parts = new URL(address).pathname.split('/')
   const at = (most: number) => parts.slice(0, most).join('/')
   const paths = at(2) === '/auth' ? [at(5), at(4), at(3)] : [at(2) || '/']
-  const pages = Object.entries(PAGE_PATHS) as [PageName, string | null][]
+  const pages = Object.entries(PAGE_PATHS)
   // Of an account page's address the longer beginning says which one it is.
   return paths.map((path) => pages.find(([, own]) => own === path)?.[0]).find((page) => page) ?? 'not-found'
 }
 
-/** Widths of a window, and of the card in it: at 320px, which is also 1280px at 400 %, it takes the whole width. */
+/**
+ * Widths of a window, and in it of the card of signing in and of the account's column: at 320px, which is also 1280px at
+ * 400 %, both take the whole width.
+ */
 const WIDTHS = [
-  [1280, 368],
-  [450, 368],
-  [449, 343],
-  [390, 343],
-  [320, 296],
+  [1280, 368, 656],
+  [768, 368, 496],
+  [450, 368, 418],
+  [449, 343, 417],
+  [390, 343, 358],
+  [320, 296, 288],
 ] as const
 
 /** The ids that more than one element has: a label, and what describes a field, then belong to the first of them. */
@@ -198,9 +208,14 @@ export const idsTwice = (page: Page): Promise<string[]> =>
 
 /** The card has its width in every window, and nothing has to be scrolled sideways. */
 export async function expectToFit(page: Page): Promise<void> {
-  for (const [window, card] of WIDTHS) {
+  const isOfAccount = (await page.locator('.lk-account').count()) > 0
+  for (const [window, card, column] of WIDTHS) {
     await page.setViewportSize({ width: window, height: 800 })
-    expect(await page.locator('.card').evaluate((element) => element.getBoundingClientRect().width)).toBe(card)
+    const width = await page
+      .locator('.lk-card')
+      .first()
+      .evaluate((element) => element.getBoundingClientRect().width)
+    expect(width).toBe(isOfAccount ? column : card)
     const scrolled = await page.evaluate(() => document.documentElement.scrollWidth)
     expect(scrolled).toBeLessThanOrEqual(window)
   }
@@ -365,6 +380,15 @@ function operatorPage(path: string) {
   }
 }
 
+async function wantPasskey(page: Page, app: Latchkey): Promise<void> {
+  const email = `grace.${randomUUID().slice(0, 8)}@example.com`
+  await open(page, '/auth/signin')
+  await enterByMail(page, app, email)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome to Latchkey')
+  app.addUsedPasskey(email)
+  await open(page, '/auth/account/proof')
+}
+
 async function lookAtMargaret(page: Page, app: Latchkey): Promise<void> {
   await operatorPage(`/auth/admin?q=${encodeURIComponent(MARGARET.email)}`)(page, app)
   await page.getByRole('link', { name: MARGARET.email }).click()
@@ -447,7 +471,7 @@ async function lookAtSecondStep(page: Page, app: Latchkey): Promise<void> {
 
 /** Signs in with a recovery code, and trusts this browser. */
 async function trustDevice(page: Page, app: Latchkey, address: string): Promise<void> {
-  const [code = ''] = await page.locator('.codes code').allTextContents()
+  const [code = ''] = await page.locator('.lk-codes code').allTextContents()
   await comeBack(page, app, address)
   await page.getByLabel('Code').fill(code)
   await page.getByLabel('Trust this device').check()

@@ -89,7 +89,7 @@ export async function waitFor(page: Page, address: string, from = '/auth/signin'
   await open(page, from)
   await askForLink(page, address)
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
-  return (await page.locator('.number').textContent()) ?? ''
+  return (await page.locator('.lk-number').textContent()) ?? ''
 }
 
 /** Shows the number for another device, which is folded away. */
@@ -159,7 +159,7 @@ export async function enterByMail(page: Page, app: Pick<Latchkey, 'mailbox'>, ad
 
 /** Types the first code of the key that the page of the second step shows; answers the app that has taken it in. */
 export async function turnOn(page: Page, now: () => Date): Promise<() => string> {
-  const key = (await page.locator('code.key').textContent()) ?? ''
+  const key = (await page.locator('code.lk-key').textContent()) ?? ''
   const totp = new TOTP({ secret: Secret.fromBase32(key.replaceAll(' ', '')) })
   const code = () => totp.generate({ timestamp: now().getTime() })
   await page.getByLabel('Code from the app').fill(code())

@@ -56,7 +56,7 @@ serve({ publicFolder: join(import.meta.dirname, "../client") });
 `
 
 /** What takes the place of Express, as docs/extending.md says it. */
-const underOurs: Edits = {
+export const underListener: Edits = {
   'server.ts': () => OWN_SERVER,
   'package.json': (before) => before.replace('node server.mjs', 'node build/server/index.js'),
   'vite.config.ts': (before) =>
@@ -74,7 +74,7 @@ export interface App {
   name: string
   /** As it was before it took the engine in. */
   files: Files
-  /** What its developer writes beside the edits of `npx latchkey init`. */
+  /** What its developer writes beside the edits of `npx --no latchkey init`. */
   edits: Edits
   /** Paths whose answers come in parts. React Router's own `entry.server` gives a page up after five seconds, which a busy machine may take. */
   streams: string[]
@@ -82,12 +82,23 @@ export interface App {
   ofServer?: string
 }
 
-const overExpress: Files = {
-  ...template(8, 'express'),
+const overExpress = (router: 7 | 8): Files => ({
+  ...template(router, 'express'),
   ...shop,
   'server.mjs': SERVER,
   'app/entry.server.tsx': ENTRY,
-}
+})
+
+/** Apps that stood over Express and are served by our listener. */
+const listening = (files: Files): Omit<App, 'name'> => ({
+  files,
+  edits: { ...pages, ...underListener },
+  streams: ['/events', '/deferred'],
+  // Express completes the types of texts.
+  ofServer: '; charset=utf-8',
+})
+
+const overExpress8 = overExpress(8)
 
 /** What only code of the server has in it. */
 export const OF_THE_SERVER = /better-sqlite3|drizzle|openid-client|nodemailer|node:crypto|AUTH_SECRET|requireUser/
@@ -106,15 +117,9 @@ const all: App[] = [
     edits: pages,
     streams: ['/events'],
   },
-  { name: 'React Router 8 over Express', files: overExpress, edits: pages, streams: ['/events', '/deferred'] },
-  {
-    name: 'React Router 8 under our listener, over Express before',
-    files: overExpress,
-    edits: { ...pages, ...underOurs },
-    streams: ['/events', '/deferred'],
-    // Express completes the types of texts.
-    ofServer: '; charset=utf-8',
-  },
+  { name: 'React Router 8 over Express', files: overExpress8, edits: pages, streams: ['/events', '/deferred'] },
+  { name: 'React Router 8 under our listener, over Express before', ...listening(overExpress8) },
+  { name: 'React Router 7.18 under our listener, over Express before', ...listening(overExpress(7)) },
 ]
 
 /** One of each version of React Router, one under its server and one under ours; `npm run verify -- hosts` has the others. */

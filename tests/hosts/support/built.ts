@@ -1,13 +1,13 @@
 import { rmSync } from 'node:fs'
 import type { App } from './apps.ts'
 import { addAda, buildHost, newHost, takeIn } from './host.ts'
-import { install, packedTree } from './tarball.ts'
+import { install, packedTarball } from './tarball.ts'
 import type { Files } from './template.ts'
 
 async function installed(files: Files): Promise<string> {
   const folder = newHost(files)
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
-  await install((await packedTree()).tarball, folder)
+  await install(await packedTarball(), folder)
   return folder
 }
 

@@ -27,7 +27,7 @@ export function newHost(files = template(7)): string {
   return folder
 }
 
-/** Runs `npx latchkey init` in a host. */
+/** Runs `npx --no latchkey init` in a host. */
 export const init = (folder: string, ...words: string[]) =>
   run(process.execPath, [COMMAND, 'init', ...words], { cwd: folder, env: environment(3000) })
 
@@ -57,7 +57,7 @@ function environment(port: number): NodeJS.ProcessEnv {
 export const buildHost = (folder: string) =>
   run(process.execPath, [ROUTER, 'build'], { cwd: folder, env: environment(3000) })
 
-/** What a command of the package says in a built host, `npx latchkey doctor` and the like, and the code that it ends with. */
+/** What a command of the package says in a built host, `npx --no latchkey doctor` and the like, and the code that it ends with. */
 export async function commandIn(folder: string, words: readonly string[], more: NodeJS.ProcessEnv = {}, input = '') {
   const options = { cwd: folder, env: { ...environment(3000), ...more }, input }
   return readChild(process.execPath, [COMMAND, ...words], options)
@@ -111,14 +111,15 @@ export async function developHost(
   folder: string,
   more: readonly string[] = [],
   variables: NodeJS.ProcessEnv = {},
+  firstPath = '/@vite/client',
 ): Promise<Started> {
   const port = await freePort()
   const words = [ROUTER, 'dev', '--port', String(port), '--strictPort', '--force', ...more]
   const env = { ...environment(port), NODE_ENV: 'development', DEBUG: 'vite:deps', ...variables }
-  return start(words, folder, env, '/@vite/client')
+  return start(words, folder, env, firstPath)
 }
 
-/** Runs `npx latchkey demo` in a host that listens at this origin in development. */
+/** Runs `npx --no latchkey demo` in a host that listens at this origin in development. */
 export function runDemo(folder: string, origin: string): Promise<Started> {
   const { PATH, HOME } = process.env
   return start([COMMAND, 'demo'], folder, { PATH, HOME, PORT: new URL(origin).port }, '/@vite/client')

@@ -9,6 +9,7 @@ import {
   symlinkSync,
 } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
+import { ensureTestPackages } from '#scripts/bootstrap.mjs'
 
 const ROOT = resolve(import.meta.dirname, '../../..')
 
@@ -50,9 +51,17 @@ function linkFolder(from: string, to: string): void {
  * Gives an app the packages of this repository, without a registry. They are files in the app's own folder, as npm installs
  * them: to a browser the development server gives no file outside of it, and by a link to a folder they would be outside.
  */
-export function linkPackages(folder: string): void {
+export const linkPackages = (folder: string): void => linkFrom(sources(folder), folder)
+
+/** Gives an app what hosts have beside React Router: servers, what stands in front of them, and Tailwind. */
+export async function linkPackagesOfHosts(folder: string): Promise<void> {
+  await ensureTestPackages()
+  linkFrom([join(ROOT, 'tests', 'hosts', 'packages', 'node_modules')], folder)
+}
+
+function linkFrom(all: string[], folder: string): void {
   const modules = join(folder, 'node_modules')
-  for (const from of sources(folder)) {
+  for (const from of all) {
     for (const name of namesIn(from)) {
       const to = join(modules, name)
       if (existsSync(to)) continue

@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { readChild } from '#scripts/child-processes.mjs'
@@ -29,9 +29,10 @@ export async function run(
   return stdout
 }
 
-/** The tracked files as they are now, and the packages of this repository: `npm pack` rewrites files where it runs. */
-function copyOfTree(): string {
+/** The tracked files as they are now, and the packages of this repository, to build in. */
+export function copyOfTree(): string {
   const folder = newFolder('tree')
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
   for (const path of trackedFiles().filter((name) => !name.startsWith('tests/'))) {
     mkdirSync(join(folder, dirname(path)), { recursive: true })
     cpSync(join(ROOT, path), join(folder, path))
@@ -40,18 +41,32 @@ function copyOfTree(): string {
   return folder
 }
 
-let packed: Promise<{ tree: string; tarball: Tarball }> | undefined
+let packed: Promise<Tarball> | undefined
 
-/** The tarball of the tree as it is now, which the files of a run share, and the copy that it was packed in. */
-export function packedTree(): Promise<{ tree: string; tarball: Tarball }> {
-  packed ??= packCopy()
+/** The tarball of the tree as it is now, which the files of a run share. */
+export function packedTarball(): Promise<Tarball> {
+  packed ??= packTree()
   return packed
 }
 
-async function packCopy() {
-  const tree = copyOfTree()
-  process.once('exit', () => rmSync(tree, { recursive: true, force: true }))
-  return { tree, tarball: await pack(tree) }
+async function packTree(): Promise<Tarball> {
+  const folder = newFolder('packed')
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  await run(process.execPath, [join(ROOT, 'scripts', 'package.mjs'), folder], { cwd: folder, env: quietly() })
+  const [name = ''] = readdirSync(folder)
+  return readTarball(join(folder, name))
+}
+
+/** A tarball as it lies there. */
+export async function readTarball(path: string): Promise<Tarball> {
+  const listed = await run('tar', ['tzf', path], { cwd: dirname(path) })
+  const files = listed.split('\n').filter((name) => name !== '')
+  return { path, size: statSync(path).size, files: files.map((name) => name.replace(/^package\//, '')) }
+}
+
+function quietly(): NodeJS.ProcessEnv {
+  const { VITEST: _not, ...env } = process.env
+  return { ...env, npm_config_update_notifier: 'false' }
 }
 
 /** The tarball of a later version: what this one holds, changed as its folder is told to be, and packed anew. */
@@ -60,18 +75,8 @@ export async function packLater({ path }: Tarball, change: (folder: string) => v
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
   await run('tar', ['xzf', path, '--strip-components=1', '-C', folder], { cwd: folder })
   change(folder)
-  return pack(folder)
-}
-
-/** Packs the tree in this folder. */
-async function pack(tree: string): Promise<Tarball> {
-  const { VITEST: _not, ...env } = process.env
-  const written = await run('npm', ['pack', '--json', '--silent'], {
-    cwd: tree,
-    env: { ...env, npm_config_update_notifier: 'false' },
-  })
-  const [packed]: [{ filename: string; size: number; files: { path: string }[] }] = JSON.parse(written)
-  return { path: join(tree, packed.filename), size: packed.size, files: packed.files.map(({ path }) => path) }
+  const name = await run('npm', ['pack', '--silent'], { cwd: folder, env: quietly() })
+  return readTarball(join(folder, name.trim()))
 }
 
 /** Installs the tarball as `latchkey`, in the place of a version that was there, beside the packages of this repository. */
@@ -87,6 +92,8 @@ export async function install(tarball: Tarball, folder: string): Promise<void> {
 export function installedManifest(folder: string): {
   exports: Record<string, string | { default: string; types: string }>
   dependencies: Record<string, string>
+  peerDependencies: Record<string, string>
+  peerDependenciesMeta: Record<string, { optional?: boolean }>
 } {
   return JSON.parse(readFileSync(join(folder, 'node_modules/latchkey/package.json'), 'utf8'))
 }

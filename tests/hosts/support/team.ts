@@ -1,14 +1,6 @@
-import { readFileSync } from 'node:fs'
 import { SERVER } from './apps.ts'
+import { fileIn } from './blocks.ts'
 import { type Edits, type Files, pages, template } from './template.ts'
-
-/** A block of code of a document, by the path in its first line. */
-function blockOf(document: string, path: string): string {
-  const text = readFileSync(document, 'utf8')
-  const [, code] = new RegExp(`\`\`\`tsx\\n// ${path.replaceAll('.', '\\.')}\\n(.*?)\`\`\``, 's').exec(text) ?? []
-  if (code === undefined) throw new Error(`${document} has no ${path}.`)
-  return code
-}
 
 /** What each request for the page has to get by, if it gets to see this. */
 export const SECRET = 'The plan of the team'
@@ -55,12 +47,22 @@ export const team: Files = {
 const ROUTES = `route("team", "routes/team/layout.tsx", [route("plan", "routes/team/plan.tsx")]),
   route("trap", "routes/trap/layout.tsx", [route("plan", "routes/trap/plan.tsx")]),`
 
+/** A page of ours that the app draws, by a file of its own folder. */
+export const OWN_PAGE = 'See you at the counter'
+
+const SIGN_OUT = `export default function SignOut() {
+  return <h1>${OWN_PAGE}</h1>;
+}
+`
+
 /** What its developer writes: the layout of the README, and one visitor who may not sign in. */
 export const teamPages: Edits = {
+  'vite.config.ts': (before) => before.replace('latchkey()', 'latchkey({ pages: { signOut: "own/sign-out.tsx" } })'),
+  'src/own/sign-out.tsx': () => SIGN_OUT,
   'src/routes.ts': (before) =>
     (pages['app/routes.ts']?.(before) ?? before).replace('index("routes/home.tsx"),', (home) => `${home} ${ROUTES}`),
   'src/routes/orders.tsx': () => pages['app/routes/orders.tsx']?.('') ?? '',
-  'src/routes/team/layout.tsx': () => blockOf('README.md', 'app/routes/team/layout.tsx'),
+  'src/routes/team/layout.tsx': () => fileIn('README.md', 'app/routes/team/layout.tsx'),
   'src/routes/team/plan.tsx': () => PLAN,
   'src/routes/trap/layout.tsx': () => TRAP,
   'src/routes/trap/plan.tsx': () => PLAN,

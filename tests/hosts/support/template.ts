@@ -218,7 +218,7 @@ export function Welcome() {
 `,
 })
 
-/** What the app writes itself, after `npx latchkey init`: a page that is protected, and a callback. */
+/** What the app writes itself, after `npx --no latchkey init`: a page that is protected, and a callback. */
 export const pages: Edits = {
   'app/routes.ts': (before) =>
     before

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { Conflict, type OtherOptions, RENEWABLE } from '#db/store/index.server.ts'
+import { Authority, Conflict, type OtherOptions, RENEWABLE } from '#db/store/index.server.ts'
 import { anAccount, aSettledUser, atOnce, fulfilled, type StoreOf, someone, unique } from './samples.ts'
 
 const NOTHING_ELSE: OtherOptions = { providers: [], password: false, passkey: false, email: false }
@@ -8,7 +8,7 @@ const NOTHING_ELSE: OtherOptions = { providers: [], password: false, passkey: fa
 export function accountsContract(store: StoreOf): void {
   const connect = async (userId: string, provider = 'acme') => {
     const account = anAccount({ provider })
-    await store().accounts.link({ ...account, userId })
+    await store().accounts.link(Authority.command, { ...account, userId })
     return { ...account, userId }
   }
   const newUser = (told = {}) => store().users.create(someone(told))
@@ -71,7 +71,7 @@ export function accountsContract(store: StoreOf): void {
     test('has no owner at another issuer of the same provider', async () => {
       const { id } = await newUser()
       const account = anAccount({ issuer: A })
-      await store().accounts.link({ ...account, userId: id })
+      await store().accounts.link(Authority.command, { ...account, userId: id })
       expect([await ownerOf(account), await ownerOf({ ...account, issuer: B })]).toEqual([id, null])
       expect(await ownerOf({ ...account, issuer: '' })).toBeNull()
     })
@@ -83,16 +83,18 @@ export function accountsContract(store: StoreOf): void {
         { ...account, issuer: A },
         { ...account, issuer: B },
       ]
-      await store().accounts.link({ ...ofA, userId: one })
-      await store().accounts.link({ ...ofB, userId: other })
+      await store().accounts.link(Authority.command, { ...ofA, userId: one })
+      await store().accounts.link(Authority.command, { ...ofB, userId: other })
       expect([await ownerOf(ofA), await ownerOf(ofB)]).toEqual([one, other])
       await store().accounts.keepTokens(ofA, 'of A')
       await store().accounts.setProvenEmail(ofA, 'ada@mail.test')
       expect(await store().accounts.lockAccount({ ...ofB, userId: one })).toBe(false)
       const ways = { ...NOTHING_ELSE, email: true }
-      expect(await store().accounts.unlink({ ...ofB, userId: one }, ways)).toBeNull()
+      expect(await store().accounts.unlink(Authority.command, { ...ofB, userId: one }, ways)).toBeNull()
       expect(await store().accounts.find(ofB)).toMatchObject({ tokens: null, provenEmail: null })
-      expect(await store().accounts.unlink({ ...ofB, userId: other }, ways)).toMatchObject(ofB)
+      expect(await store().accounts.unlink(Authority.command, { ...ofB, userId: other }, ways)).toMatchObject({
+        account: ofB,
+      })
       expect(await store().accounts.find(ofA)).toMatchObject({ tokens: 'of A', provenEmail: 'ada@mail.test' })
     })
 
@@ -128,7 +130,7 @@ export function accountsContract(store: StoreOf): void {
       ] as const) {
         const { id } = await newUser()
         const [made, used] = [anAccount({ issuer: first }), await connect(id)]
-        await store().accounts.link({ ...made, userId: id })
+        await store().accounts.link(Authority.command, { ...made, userId: id })
         expect(await ownerOf({ ...used, issuer: first })).toBe(id)
         for (const account of [made, used]) {
           expect([await ownerOf({ ...account, issuer: then }), await ownerOf({ ...account, issuer: first })]).toEqual([
@@ -141,15 +143,15 @@ export function accountsContract(store: StoreOf): void {
 
     test('without an issuer is not connected a second time with one', async () => {
       const account = await connect((await newUser()).id)
-      const again = store().accounts.link({ ...account, issuer: A, userId: (await newUser()).id })
+      const again = store().accounts.link(Authority.command, { ...account, issuer: A, userId: (await newUser()).id })
       await expect(again).rejects.toBeInstanceOf(Conflict)
     })
 
     test('without an issuer, beside one of the same name with one, belongs to no other issuer', async () => {
       const [{ id: one }, { id: other }] = [await newUser(), await newUser()]
       const account = anAccount()
-      await store().accounts.link({ ...account, issuer: A, userId: other })
-      await store().accounts.link({ ...account, userId: one })
+      await store().accounts.link(Authority.command, { ...account, issuer: A, userId: other })
+      await store().accounts.link(Authority.command, { ...account, userId: one })
       expect([await ownerOf({ ...account, issuer: A }), await ownerOf({ ...account, issuer: B })]).toEqual([
         other,
         null,
@@ -176,30 +178,34 @@ export function accountsContract(store: StoreOf): void {
     ])('can be removed, or not, when its user’s other sign-in method is %s', async (_what, others, goes) => {
       const { user, account } = await aSettledUser(store())
       await connect(user.id, 'other')
-      const removed = await store().accounts.unlink({ ...account, userId: user.id }, { ...NOTHING_ELSE, ...others })
-      expect(removed?.providerAccountId).toBe(goes ? account.providerAccountId : undefined)
+      const removed = await store().accounts.unlink(
+        Authority.command,
+        { ...account, userId: user.id },
+        { ...NOTHING_ELSE, ...others },
+      )
+      expect(removed?.account.providerAccountId).toBe(goes ? account.providerAccountId : undefined)
       expect(await store().accounts.owner(account)).toEqual(goes ? null : user)
     })
 
     test('stays when the other account is of an issuer that its provider no longer has', async () => {
       const { user, account } = await aSettledUser(store())
       const other = anAccount({ provider: 'other', issuer: 'https://before.test' })
-      await store().accounts.link({ ...other, userId: user.id })
+      await store().accounts.link(Authority.command, { ...other, userId: user.id })
       const ways = { ...NOTHING_ELSE, providers: ['acme', 'other'] }
       const key = { ...account, userId: user.id }
-      expect(await store().accounts.unlink(key, { ...ways, foreign: [other] })).toBeNull()
+      expect(await store().accounts.unlink(Authority.command, key, { ...ways, foreign: [other] })).toBeNull()
       const foreign = [
         { ...other, issuer: 'https://now.test' },
         { ...other, provider: 'acme' },
       ]
-      expect(await store().accounts.unlink(key, { ...ways, foreign })).toMatchObject(account)
+      expect(await store().accounts.unlink(Authority.command, key, { ...ways, foreign })).toMatchObject({ account })
     })
 
     test('stays when its user has neither a password nor an address to sign in with', async () => {
       const { id } = await newUser({ email: null })
       const account = await connect(id)
       const others = { providers: ['acme'], password: true, passkey: true, email: true }
-      expect(await store().accounts.unlink(account, others)).toBeNull()
+      expect(await store().accounts.unlink(Authority.command, account, others)).toBeNull()
       expect(await store().accounts.find(account)).not.toBeNull()
     })
 
@@ -208,10 +214,14 @@ export function accountsContract(store: StoreOf): void {
       await store().accounts.keepTokens(account, 'kept')
       const ways = { ...NOTHING_ELSE, email: true }
       const other = await newUser()
-      expect(await store().accounts.unlink({ ...account, userId: other.id }, ways)).toBeNull()
-      expect(await store().accounts.unlink({ ...account, userId: unique('missing') }, ways)).toBeNull()
-      expect(await store().accounts.unlink(account, ways)).toMatchObject({ ...account, tokens: 'kept' })
-      expect(await store().accounts.unlink(account, ways)).toBeNull()
+      expect(await store().accounts.unlink(Authority.command, { ...account, userId: other.id }, ways)).toBeNull()
+      expect(
+        await store().accounts.unlink(Authority.command, { ...account, userId: unique('missing') }, ways),
+      ).toBeNull()
+      expect(await store().accounts.unlink(Authority.command, account, ways)).toMatchObject({
+        account: { ...account, tokens: 'kept' },
+      })
+      expect(await store().accounts.unlink(Authority.command, account, ways)).toBeNull()
     })
 
     test('is left of two that are removed at once and are the only sign-in methods', async () => {
@@ -219,7 +229,9 @@ export function accountsContract(store: StoreOf): void {
         const { id } = await newUser()
         const both = [await connect(id, 'acme'), await connect(id, 'other')]
         const ways = { ...NOTHING_ELSE, providers: ['acme', 'other'] }
-        const taken = await Promise.all(both.map((account) => store().accounts.unlink(account, ways)))
+        const taken = await Promise.all(
+          both.map((account) => store().accounts.unlink(Authority.command, account, ways)),
+        )
         expect(taken.filter(Boolean)).toHaveLength(1)
         expect(await store().accounts.ofUser(id)).toHaveLength(1)
       }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Arrival, AS_IT_BEGINS, Conflict } from '#db/store/index.server.ts'
+import { type Arrival, AS_IT_BEGINS, Authority, Conflict } from '#db/store/index.server.ts'
 import { anAccount, aSession, at, type StoreOf, someone, unique } from './samples.ts'
 
 /** A user from another system, with an account and a session. */
@@ -78,16 +78,19 @@ export function importContract(store: StoreOf): void {
       expect(await store().accounts.ofUser(user.id)).toHaveLength(1)
     })
 
-    test('has their session prolonged, but not one that was ended', async () => {
-      const [open, ended] = [aSession(), aSession()]
+    test('has their session prolonged, which was in use, but not one that was ended', async () => {
+      const [open, ended, inUse] = [aSession(), aSession(), aSession({ lastSeenAt: at('12:20') })]
       await store().sessions.begin(open)
+      await store().sessions.begin(inUse)
       await store().sessions.begin(ended)
-      await store().sessions.end(ended.id, at('12:05'))
-      const renewals = [open, ended].map(({ id }) => ({ id, expiresAt: at('15:00') }))
+      await store().sessions.end(Authority.command, ended.id, at('12:05'))
+      const moments = { expiresAt: at('15:00'), lastSeenAt: at('12:10') }
+      const renewals = [open, ended, inUse].map(({ id }) => ({ id, ...moments }))
       const { id } = await store().users.create(someone())
       await store().importPeople([{ userId: id, newUser: null, changes: {}, accounts: [], sessions: [], renewals }])
-      expect(await store().sessions.find(open.id)).toMatchObject({ ...open, expiresAt: at('15:00'), endedAt: null })
+      expect(await store().sessions.find(open.id)).toMatchObject({ ...open, ...moments, endedAt: null })
       expect(await store().sessions.find(ended.id)).toMatchObject({ ...ended, endedAt: at('12:05') })
+      expect((await store().sessions.find(inUse.id))?.lastSeenAt).toEqual(inUse.lastSeenAt)
     })
   })
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { Conflict, type Invitation } from '#db/store/index.server.ts'
+import { Authority, Conflict, type Invitation } from '#db/store/index.server.ts'
 import { anAccount, at, atOnce, fulfilled, reasons, type StoreOf, someone, unique } from './samples.ts'
 
 export function invitationsContract(store: StoreOf): void {
@@ -11,7 +11,7 @@ export function invitationsContract(store: StoreOf): void {
       expiresAt: at('13:00'),
       ...told,
     }
-    await store().invitations.issue(invitation)
+    await store().invitations.issue(Authority.command, invitation)
     return invitation
   }
   const accept = (tokenHash: string, { user = someone(), account = anAccount(), now = at('12:30') } = {}) =>
@@ -69,9 +69,9 @@ export function invitationsContract(store: StoreOf): void {
     test('make no user after they expired or were revoked', async () => {
       const [late, revoked] = [await issue(), await issue()]
       await expect(accept(late.tokenHash, { now: at('13:00:00.001') })).rejects.toBeInstanceOf(Conflict)
-      expect(await store().invitations.revoke(revoked.tokenHash)).toBe(true)
+      expect(await store().invitations.revoke(Authority.command, revoked.tokenHash)).toBe(true)
       await expect(accept(revoked.tokenHash)).rejects.toBeInstanceOf(Conflict)
-      expect(await store().invitations.revoke(revoked.tokenHash)).toBe(false)
+      expect(await store().invitations.revoke(Authority.command, revoked.tokenHash)).toBe(false)
     })
 
     test('are listed while they are valid, oldest first', async () => {

@@ -20,7 +20,9 @@ function aMail(told: Partial<OutboxRow> = {}): OutboxRow {
 /** What every database keeps of queued mails. */
 export function outboxContract(store: StoreOf): void {
   describe('the outbox', () => {
-    beforeEach(() => store().outbox.giveUp(at('23:59')))
+    beforeEach(async () => {
+      for (const { giveUp } of [store().outbox, store().webhooks]) await giveUp(at('23:59'))
+    })
 
     const keep = async (told: Partial<OutboxRow> = {}) => {
       const mail = aMail(told)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { at, atOnce, fulfilled, type StoreOf, unique } from './samples.ts'
+import { anAccount, anAct, aSettledUser, at, atOnce, fulfilled, reasons, type StoreOf, unique } from './samples.ts'
 
 /** A pending identity that is valid from noon to half past. */
 function waiting(told: { id?: string } = {}) {
@@ -9,14 +9,18 @@ function waiting(told: { id?: string } = {}) {
 /** What every database keeps of pending identities. */
 export function pendingIdentitiesContract(store: StoreOf): void {
   describe('pending identities', () => {
-    test('are found any number of times, and taken once', async () => {
-      const row = waiting()
+    /** Whether another row takes the place of one. */
+    const replace = (id: string, now: Date, by = waiting()) => store().pendingIdentities.replace(id, by, now)
+
+    test('are found any number of times, and replaced once', async () => {
+      const [row, next] = [waiting(), waiting()]
       await store().pendingIdentities.keep(row)
       expect(await store().pendingIdentities.find(row.id, at('12:10'))).toEqual(row)
       expect(await store().pendingIdentities.find(row.id, at('12:10'))).toEqual(row)
-      expect(await store().pendingIdentities.take(row.id, at('12:10'))).toEqual(row)
-      expect(await store().pendingIdentities.take(row.id, at('12:10'))).toBeNull()
+      expect(await replace(row.id, at('12:10'), next)).toBe(true)
+      expect(await replace(row.id, at('12:10'))).toBe(false)
       expect(await store().pendingIdentities.find(row.id, at('12:10'))).toBeNull()
+      expect(await store().pendingIdentities.find(next.id, at('12:10'))).toEqual(next)
     })
 
     test('are not found after they have expired', async () => {
@@ -24,14 +28,14 @@ export function pendingIdentitiesContract(store: StoreOf): void {
       await store().pendingIdentities.keep(row)
       expect(await store().pendingIdentities.find(row.id, at('12:30'))).toEqual(row)
       expect(await store().pendingIdentities.find(row.id, at('12:30:00.001'))).toBeNull()
-      expect(await store().pendingIdentities.take(row.id, at('12:30:00.001'))).toBeNull()
+      expect(await replace(row.id, at('12:30:00.001'))).toBe(false)
     })
 
     test('are deleted when they have expired', async () => {
       const row = waiting()
       await store().pendingIdentities.keep(row)
       await store().deleteExpired(at('12:31'))
-      expect(await store().pendingIdentities.take(row.id, at('12:10'))).toBeNull()
+      expect(await replace(row.id, at('12:10'))).toBe(false)
     })
 
     test('are removed one by one', async () => {
@@ -43,12 +47,26 @@ export function pendingIdentitiesContract(store: StoreOf): void {
       expect(await store().pendingIdentities.find(stays.id, at('12:10'))).toEqual(stays)
     })
 
-    test('are taken by one of twenty at once', async () => {
+    test('are replaced by one of twenty at once', async () => {
       const row = waiting()
       await store().pendingIdentities.keep(row)
-      const taken = fulfilled(await atOnce(20, () => store().pendingIdentities.take(row.id, at('12:10'))))
-      expect(taken).toHaveLength(20)
-      expect(taken.filter((one) => one !== null)).toEqual([row])
+      const replaced = fulfilled(await atOnce(20, () => replace(row.id, at('12:10'))))
+      expect(replaced).toHaveLength(20)
+      expect(replaced.filter(Boolean)).toHaveLength(1)
+    })
+
+    test('are spent by the account that one of twenty at once connects', async () => {
+      const row = waiting()
+      await store().pendingIdentities.keep(row)
+      const { user, sessionId } = await aSettledUser(store())
+      const spends = { pending: { id: row.id, now: at('12:10') } }
+      const linked = await atOnce(20, () =>
+        store().accounts.link(anAct(sessionId, user.id), { ...anAccount(), userId: user.id }, spends),
+      )
+      expect(fulfilled(linked)).toHaveLength(1)
+      expect(reasons(linked)).toHaveLength(19)
+      for (const cause of reasons(linked)) expect(cause).toMatchObject({ name: 'Spent' })
+      expect(await store().accounts.ofUser(user.id)).toHaveLength(2)
     })
   })
 }

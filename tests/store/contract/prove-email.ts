@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import type { Store } from '#db/store/index.server.ts'
+import { Authority, type Store } from '#db/store/index.server.ts'
 import {
+  addPasskey,
   anAccount,
   anAct,
   aPasskey,
@@ -9,6 +10,7 @@ import {
   at,
   atOnce,
   fulfilled,
+  isWritten,
   type StoreOf,
   someone,
   unique,
@@ -19,20 +21,20 @@ export function proveEmailContract(store: StoreOf): void {
   describe('proving an address', () => {
     test('is recorded', async () => {
       const { id } = await store().users.create(someone())
-      const proof = await store().users.proveEmail(id, at('12:05'))
+      const proof = await store().users.proveEmail(Authority.command, id, at('12:05'))
       expect(proof?.user.emailVerified).toEqual(at('12:05'))
       expect(await store().users.byId(id)).toEqual(proof?.user)
     })
 
     test('needs a user with an address', async () => {
       const { id } = await store().users.create(someone({ email: null }))
-      expect(await store().users.proveEmail(id, at('12:05'))).toBeNull()
-      expect(await store().users.proveEmail(unique('missing'), at('12:05'))).toBeNull()
+      expect(await store().users.proveEmail(Authority.command, id, at('12:05'))).toBeNull()
+      expect(await store().users.proveEmail(Authority.command, unique('missing'), at('12:05'))).toBeNull()
     })
 
     test('removes an unverified account, the password and every session, the first time', async () => {
       const { user, account, sessionId } = await aSettledUser(store())
-      const proof = await store().users.proveEmail(user.id, at('12:05'))
+      const proof = await store().users.proveEmail(Authority.command, user.id, at('12:05'))
       expect(proof?.removed).toEqual({ accounts: 1, passwords: 1, passkeys: 0, sessions: 1 })
       expect(await store().accounts.owner(account)).toBeNull()
       expect(await store().passwords.byEmail(user.email ?? '')).toBeNull()
@@ -43,21 +45,22 @@ export function proveEmailContract(store: StoreOf): void {
       const newUser = someone()
       const user = await store().register(newUser, { ...anAccount(), provenEmail: newUser.email })
       const { id } = aPasskey()
-      await store().passkeys.add(aPasskey({ id, userId: user.id }))
+      await addPasskey(store(), aPasskey({ id, userId: user.id }))
       const session = aSession({ userId: user.id })
       await store().sessions.begin(session)
-      const proof = await store().users.proveEmail(user.id, at('12:05'))
+      const proof = await store().users.proveEmail(Authority.command, user.id, at('12:05'))
       expect(proof?.removed).toEqual({ accounts: 0, passwords: 0, passkeys: 1, sessions: 1 })
       expect(await store().passkeys.byId(id)).toBeNull()
-      await store().passkeys.add(aPasskey({ id, userId: user.id }))
-      expect((await store().users.proveEmail(user.id, at('12:06')))?.removed.passkeys).toBe(0)
+      const later = aSession({ userId: user.id, createdAt: at('12:05') })
+      await addPasskey(store(), aPasskey({ id, userId: user.id }), later)
+      expect((await store().users.proveEmail(Authority.command, user.id, at('12:06')))?.removed.passkeys).toBe(0)
     })
 
     test('removes nothing the second time', async () => {
       const { user } = await aSettledUser(store())
-      await store().users.proveEmail(user.id, at('12:05'))
+      await store().users.proveEmail(Authority.command, user.id, at('12:05'))
       const later = await attach(store(), user.id)
-      const proof = await store().users.proveEmail(user.id, at('12:06'))
+      const proof = await store().users.proveEmail(Authority.command, user.id, at('12:06'))
       expect(proof?.removed).toEqual({ accounts: 0, passwords: 0, passkeys: 0, sessions: 0 })
       expect(proof?.user.emailVerified).toEqual(at('12:06'))
       expect(await standing(store(), later)).toEqual([true, true])
@@ -68,7 +71,7 @@ export function proveEmailContract(store: StoreOf): void {
       const account = anAccount()
       const user = await store().register(someone({ emailVerified: at('11:00') }), account)
       const mine = await attach(store(), user.id)
-      const proof = await store().users.proveEmail(user.id, at('12:05'))
+      const proof = await store().users.proveEmail(Authority.command, user.id, at('12:05'))
       expect(proof?.removed).toEqual({ accounts: 0, passwords: 0, passkeys: 0, sessions: 0 })
       expect(await standing(store(), mine)).toEqual([true, true])
     })
@@ -78,10 +81,10 @@ export function proveEmailContract(store: StoreOf): void {
       const verified = { ...anAccount(), provenEmail: newUser.email }
       const user = await store().register(newUser, verified)
       const other = { ...anAccount(), provenEmail: `${unique('other')}@mail.test` }
-      await store().accounts.link({ ...other, userId: user.id })
+      await store().accounts.link(Authority.command, { ...other, userId: user.id })
       const session = aSession({ userId: user.id })
       await store().sessions.begin(session)
-      const proof = await store().users.proveEmail(user.id, at('12:05'))
+      const proof = await store().users.proveEmail(Authority.command, user.id, at('12:05'))
       expect(proof?.removed).toEqual({ accounts: 1, passwords: 0, passkeys: 0, sessions: 1 })
       expect(await store().accounts.owner(verified)).toEqual(proof?.user)
       expect(await store().accounts.owner(other)).toBeNull()
@@ -92,7 +95,7 @@ export function proveEmailContract(store: StoreOf): void {
       const user = await store().register(newUser, { ...anAccount(), provenEmail: newUser.email })
       const session = aSession({ userId: user.id })
       await store().sessions.begin(session)
-      expect((await store().users.proveEmail(user.id, at('12:05')))?.removed.sessions).toBe(0)
+      expect((await store().users.proveEmail(Authority.command, user.id, at('12:05')))?.removed.sessions).toBe(0)
       expect((await store().sessions.find(session.id))?.endedAt).toBeNull()
     })
 
@@ -100,15 +103,16 @@ export function proveEmailContract(store: StoreOf): void {
       const { id } = await store().users.create(someone())
       const session = aSession({ userId: id })
       await store().sessions.begin(session)
-      expect((await store().users.proveEmail(id, at('12:05')))?.removed.sessions).toBe(1)
+      expect((await store().users.proveEmail(Authority.command, id, at('12:05')))?.removed.sessions).toBe(1)
     })
 
     test('leaves no account that a later caller could lock, and no session that could link one', async () => {
       const { user, account, sessionId } = await aSettledUser(store())
       const theirs = { ...account, userId: user.id }
-      const linked = () => store().accounts.link({ ...anAccount(), userId: user.id }, anAct(sessionId))
+      const linked = () =>
+        isWritten(store().accounts.link(anAct(sessionId, user.id), { ...anAccount(), userId: user.id }))
       expect([await store().accounts.lockAccount(theirs), await linked()]).toEqual([true, true])
-      await store().users.proveEmail(user.id, at('12:05'))
+      await store().users.proveEmail(Authority.command, user.id, at('12:05'))
       expect([await store().accounts.lockAccount(theirs), await linked()]).toEqual([false, false])
     })
 
@@ -122,8 +126,8 @@ export function proveEmailContract(store: StoreOf): void {
         }
         const [hasBegun] = await Promise.all([
           begin(),
-          store().accounts.link({ ...trojan, userId: user.id }, anAct(sessionId)),
-          store().users.proveEmail(user.id, at('12:05')),
+          isWritten(store().accounts.link(anAct(sessionId, user.id), { ...trojan, userId: user.id })),
+          store().users.proveEmail(Authority.command, user.id, at('12:05')),
         ])
         const isOpen = (await store().sessions.find(late.id))?.endedAt === null
         const isLinked = (await store().accounts.owner(trojan)) !== null
@@ -134,7 +138,7 @@ export function proveEmailContract(store: StoreOf): void {
     test('changes nothing of other users', async () => {
       const { user } = await aSettledUser(store())
       const bystander = await aSettledUser(store())
-      await store().users.proveEmail(user.id, at('12:05'))
+      await store().users.proveEmail(Authority.command, user.id, at('12:05'))
       expect(await store().users.byId(bystander.user.id)).toEqual(bystander.user)
       expect(await store().accounts.owner(bystander.account)).toEqual(bystander.user)
       expect(await store().passwords.byEmail(bystander.user.email ?? '')).not.toBeNull()
@@ -143,7 +147,9 @@ export function proveEmailContract(store: StoreOf): void {
 
     test('removes things once when twenty proofs come at once', async () => {
       const { user } = await aSettledUser(store())
-      const proofs = fulfilled(await atOnce(20, () => store().users.proveEmail(user.id, at('12:05'))))
+      const proofs = fulfilled(
+        await atOnce(20, () => store().users.proveEmail(Authority.command, user.id, at('12:05'))),
+      )
       expect(proofs).toHaveLength(20)
       expect(proofs.filter((proof) => proof && proof.removed.accounts > 0)).toHaveLength(1)
       expect(proofs.filter((proof) => proof && proof.removed.sessions > 0)).toHaveLength(1)
@@ -154,8 +160,8 @@ export function proveEmailContract(store: StoreOf): void {
 /** Gives a user an account with an unverified address, a password and a session. */
 async function attach(store: Store, userId: string) {
   const account = anAccount()
-  await store.accounts.link({ ...account, userId })
-  await store.passwords.set(userId, 'a hash')
+  await store.accounts.link(Authority.command, { ...account, userId })
+  await store.passwords.set(Authority.command, userId, 'a hash')
   const session = aSession({ userId })
   await store.sessions.begin(session)
   return { account, sessionId: session.id }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { Conflict, type NewSession, type Store } from '#db/store/index.server.ts'
-import { aSession, aSettledUser, at, atOnce, fulfilled, type StoreOf, unique } from './samples.ts'
+import { Authority, Conflict, type NewSession, type Store } from '#db/store/index.server.ts'
+import { aSession, aSettledUser, at, atOnce, beginsBy, fulfilled, type StoreOf, unique } from './samples.ts'
 
 const ISSUER = 'https://id.corp.test'
 
@@ -8,6 +8,9 @@ const ISSUER = 'https://id.corp.test'
 function said(told: { provider?: string; issuer?: string; subject?: string; sid?: string | null } = {}) {
   return { provider: 'corp', issuer: ISSUER, subject: unique('person'), sid: unique('sid'), idToken: 'sealed', ...told }
 }
+
+/** What else signs a user in. */
+const OTHERS = { providers: [], password: true, passkey: true, email: true }
 
 /** The mark that a logout token was used, from noon to ten past. */
 const once = (name = unique('logout')) => ({ name, now: at('12:00'), until: at('12:10') })
@@ -26,7 +29,7 @@ export function providerSessionsContract(store: StoreOf): void {
       const session = aSession()
       const told = said()
       await store().providerSessions.begin(session, told)
-      expect(await store().sessions.find(session.id)).toEqual({ ...session, endedAt: null })
+      expect(await store().sessions.find(session.id)).toEqual({ ...session, endedAt: null, proofAskedAt: null })
       expect(await store().providerSessions.find(session.id)).toEqual({ ...told, sessionId: session.id })
     })
 
@@ -55,7 +58,7 @@ export function providerSessionsContract(store: StoreOf): void {
 
     test('are deleted when the session ends and leaves a mark', async () => {
       const id = await begun(store(), said())
-      expect(await store().sessions.end(id, at('12:20'))).toBe(true)
+      expect(await store().sessions.end(Authority.command, id, at('12:20'))).toBe(true)
       expect((await store().sessions.find(id))?.endedAt).toEqual(at('12:20'))
       expect(await store().providerSessions.find(id)).toBeNull()
     })
@@ -65,7 +68,7 @@ export function providerSessionsContract(store: StoreOf): void {
       const here = await begun(store(), said(), { userId })
       const there = await begun(store(), said(), { userId })
       const anotherUsers = await begun(store(), said())
-      expect(await store().sessions.endAllOf(userId, { except: here })).toBe(1)
+      expect(await store().sessions.endAllOf(Authority.command, userId, { except: here })).toBe(1)
       expect(await store().providerSessions.find(there)).toBeNull()
       expect(await store().providerSessions.find(here)).not.toBeNull()
       expect(await store().providerSessions.find(anotherUsers)).not.toBeNull()
@@ -74,7 +77,7 @@ export function providerSessionsContract(store: StoreOf): void {
     test('are deleted with their user', async () => {
       const { user } = await aSettledUser(store())
       const id = await begun(store(), said(), { userId: user.id })
-      await store().users.remove(user.id)
+      await store().users.remove(Authority.command, user.id)
       expect(await store().providerSessions.find(id)).toBeNull()
     })
 
@@ -82,6 +85,65 @@ export function providerSessionsContract(store: StoreOf): void {
       const id = await begun(store(), said(), { expiresAt: at('10:00') })
       await store().deleteExpired(at('10:06'))
       expect(await store().providerSessions.find(id)).toBeNull()
+    })
+  })
+
+  describe('a sign-in that waits for its second step', () => {
+    /** A sign-in of a user by an account, and what begins its session. */
+    async function waiting(told = said(), since = at('12:00')) {
+      const { user, account } = await aSettledUser(store())
+      const times = { createdAt: since, expiresAt: at('12:10') }
+      const row = { tokenHash: unique('waits'), purpose: 'second-step', userId: user.id, payload: 'sealed', ...times }
+      await store().oneTimeTokens.issue(row)
+      const waited = { tokenHash: row.tokenHash, purpose: row.purpose, now: at('12:05'), since }
+      const spends = { waited, account: { ...account, userId: user.id } }
+      const finish = () =>
+        beginsBy(store(), spends, aSession({ userId: user.id }), { judged: { sessionsCountFrom: null }, facts: told })
+      return { user, account, told, finish }
+    }
+
+    test('begins its session once, with what its provider said', async () => {
+      const { finish } = await waiting()
+      expect(fulfilled(await atOnce(5, finish)).filter((isBegun) => isBegun)).toHaveLength(1)
+    })
+
+    test('ends where its account is disconnected', async () => {
+      const { user, account, finish } = await waiting()
+      const gone = await store().accounts.unlink(Authority.command, { ...account, userId: user.id }, OTHERS)
+      expect(gone).not.toBeNull()
+      expect(await finish()).toBe(false)
+    })
+
+    test.each<[string, { person: boolean; session: boolean }]>([
+      ['its person', { person: true, session: false }],
+      ['its session', { person: false, session: true }],
+      ['its session, of its person', { person: true, session: true }],
+    ])('ends where its provider signs out %s', async (_whom, named) => {
+      const { told, finish } = await waiting()
+      const { provider, issuer } = told
+      const [subject, sid] = [named.person ? told.subject : null, named.session ? told.sid : null]
+      await store().providerSessions.endOnce({ provider, issuer, subject, sid }, once())
+      expect(await finish()).toBe(false)
+    })
+
+    test('goes on where another session of its person is signed out, or it began after that', async () => {
+      const [one, later] = [await waiting(), await waiting(said(), at('12:01'))]
+      for (const { told } of [one, later]) {
+        const { provider, issuer, subject, sid } = told
+        const isLater = told === later.told
+        await store().providerSessions.endOnce(
+          { provider, issuer, subject, sid: isLater ? sid : unique('sid') },
+          once(),
+        )
+      }
+      expect([await one.finish(), await later.finish()]).toEqual([true, true])
+    })
+
+    test('without a session at its provider ends by any of its person’s', async () => {
+      const { told, finish } = await waiting(said({ sid: null }))
+      const { provider, issuer, subject } = told
+      await store().providerSessions.endOnce({ provider, issuer, subject, sid: unique('sid') }, once())
+      expect(await finish()).toBe(false)
     })
   })
 

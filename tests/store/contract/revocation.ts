@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { User } from '#db/store/index.server.ts'
+import { Authority, type User } from '#db/store/index.server.ts'
 import { aSession, aSettledUser, aToken, at, atOnce, fulfilled, type StoreOf, someone, unique } from './samples.ts'
 
 export function revocationContract(store: StoreOf): void {
@@ -33,22 +33,22 @@ export function revocationContract(store: StoreOf): void {
     test('all sessions of a user end, and later ones count from then', async () => {
       const { user, sessionId } = await aSettledUser(store())
       const bystander = await aSettledUser(store())
-      expect(await store().sessions.revokeAll(user.id)).toBe(1)
+      expect(await store().sessions.revokeAll(Authority.command, user.id)).toBe(1)
       expect([await endOf(sessionId), await countFrom(user.id)]).toEqual([at('12:00'), at('12:00')])
       expect([await endOf(bystander.sessionId), await countFrom(bystander.user.id)]).toEqual([null, null])
-      expect(await store().sessions.revokeAll(unique('missing'))).toBe(0)
+      expect(await store().sessions.revokeAll(Authority.command, unique('missing'))).toBe(0)
     })
 
     test('disabling a user does that, and enabling brings no session back', async () => {
       const { user, sessionId } = await aSettledUser(store())
-      expect((await store().users.setDisabled(user.id, at('12:05')))?.sessionsEnded).toBe(1)
-      await store().users.setDisabled(user.id, null)
+      expect((await store().users.setDisabled(Authority.command, user.id, at('12:05')))?.sessionsEnded).toBe(1)
+      await store().users.setDisabled(Authority.command, user.id, null)
       expect([await endOf(sessionId), await countFrom(user.id)]).toEqual([at('12:05'), at('12:05')])
     })
 
     test('a user who is disabled until a date begins no session before it, and one from it on', async () => {
       const { user, sessionId } = await aSettledUser(store())
-      const disabled = await store().users.setDisabled(user.id, at('12:05'), { until: at('12:30') })
+      const disabled = await store().users.setDisabled(Authority.command, user.id, at('12:05'), { until: at('12:30') })
       const judged = disabled?.user ?? user
       const begun = (time: string) => store().sessions.begin(aSession({ userId: user.id, createdAt: at(time) }), judged)
       expect([await begun('12:29:59.999'), await begun('12:30')]).toEqual([false, true])
@@ -61,38 +61,40 @@ export function revocationContract(store: StoreOf): void {
 
     test('another password does that', async () => {
       const { user, sessionId } = await aSettledUser(store())
-      expect(await store().passwords.replace(user.id, 'another hash')).toBe(1)
+      expect(await store().passwords.replace(Authority.command, user.id, 'another hash')).toMatchObject({
+        sessionsEnded: 1,
+      })
       expect((await store().passwords.byEmail(user.email ?? ''))?.hash).toBe('another hash')
       expect([await endOf(sessionId), await countFrom(user.id)]).toEqual([at('12:00'), at('12:00')])
     })
 
     test('the first proof of an address that others may have used does that', async () => {
       const { user } = await aSettledUser(store())
-      await store().users.proveEmail(user.id, at('12:05'))
+      await store().users.proveEmail(Authority.command, user.id, at('12:05'))
       expect(await countFrom(user.id)).toEqual(at('12:05'))
-      await store().users.proveEmail(user.id, at('12:10'))
+      await store().users.proveEmail(Authority.command, user.id, at('12:10'))
       expect(await countFrom(user.id)).toEqual(at('12:05'))
     })
 
     test('the instant moves forward each time, also by a clock that is behind', async () => {
       const { user } = await aSettledUser(store())
-      await store().users.setDisabled(user.id, at('12:05'))
-      await store().users.setDisabled(user.id, at('12:05'))
+      await store().users.setDisabled(Authority.command, user.id, at('12:05'))
+      await store().users.setDisabled(Authority.command, user.id, at('12:05'))
       expect(await countFrom(user.id)).toEqual(at('12:05:00.001'))
-      await store().users.setDisabled(user.id, at('12:04'))
+      await store().users.setDisabled(Authority.command, user.id, at('12:04'))
       expect(await countFrom(user.id)).toEqual(at('12:05:00.002'))
     })
 
     test('twenty revocations at once each move it', async () => {
       const { user } = await aSettledUser(store())
-      await atOnce(20, () => store().sessions.revokeAll(user.id))
+      await atOnce(20, () => store().sessions.revokeAll(Authority.command, user.id))
       expect(await countFrom(user.id)).toEqual(at('12:00:00.019'))
     })
 
     test('a removed user is recorded for the given time', async () => {
       const { user } = await aSettledUser(store())
       expect(await store().users.removedAt(user.id)).toBeNull()
-      await store().users.remove(user.id, 60)
+      await store().users.remove(Authority.command, user.id, 60)
       expect(await store().users.removedAt(user.id)).toEqual(at('12:00'))
       await store().deleteExpired(at('12:01'))
       expect(await store().users.removedAt(user.id)).toEqual(at('12:00'))
@@ -102,7 +104,7 @@ export function revocationContract(store: StoreOf): void {
 
     test('a user who does not exist is not recorded as removed', async () => {
       const id = unique('missing')
-      expect(await store().users.remove(id)).toBe(false)
+      expect(await store().users.remove(Authority.command, id)).toBe(false)
       expect(await store().users.removedAt(id)).toBeNull()
     })
 
@@ -113,7 +115,7 @@ export function revocationContract(store: StoreOf): void {
         store().passwords.renewHash(user.id, { from: 'renewed', to: `again ${turn}` }),
       )
       expect(fulfilled(renewals).filter(Boolean)).toHaveLength(1)
-      await store().passwords.replace(user.id, 'another password')
+      await store().passwords.replace(Authority.command, user.id, 'another password')
       expect(await store().passwords.renewHash(user.id, { from: 'renewed', to: 'late' })).toBe(false)
       expect((await store().passwords.byEmail(user.email ?? ''))?.hash).toBe('another password')
     })
@@ -132,7 +134,9 @@ export function revocationContract(store: StoreOf): void {
       async 'by a mailed token'(session, judged) {
         const { tokenHash, provider, ...token } = aToken()
         await store().verificationTokens.issue({ tokenHash, provider, ...token })
-        const begun = await store().sessions.beginBy({ tokenHash, provider, now: at('12:05') }, session, judged)
+        const begun = await store().sessions.beginBy({ mailed: { tokenHash, provider, now: at('12:05') } }, session, {
+          judged,
+        })
         const isSpent = (await store().verificationTokens.find(tokenHash)) === null
         expect(isSpent).toBe(begun)
         return begun
@@ -154,15 +158,18 @@ export function revocationContract(store: StoreOf): void {
         const { user } = await aSettledUser(store())
         const session = aSession({ userId: user.id })
         expect(await begin(session, user)).toBe(true)
-        expect(await store().sessions.find(session.id)).toEqual({ ...session, endedAt: null })
+        expect(await store().sessions.find(session.id)).toEqual({ ...session, endedAt: null, proofAskedAt: null })
       })
 
       test.each<[string, (id: string) => Promise<unknown>]>([
-        ['disabled', (id) => store().users.setDisabled(id, at('12:00'))],
-        ['removed', (id) => store().users.remove(id)],
-        ['signed out everywhere', (id) => store().sessions.revokeAll(id)],
-        ['given another password', (id) => store().passwords.replace(id, 'another hash')],
-        ['taken over by the owner of the address', (id) => store().users.proveEmail(id, at('12:00'))],
+        ['disabled', (id) => store().users.setDisabled(Authority.command, id, at('12:00'))],
+        ['removed', (id) => store().users.remove(Authority.command, id)],
+        ['signed out everywhere', (id) => store().sessions.revokeAll(Authority.command, id)],
+        ['given another password', (id) => store().passwords.replace(Authority.command, id, 'another hash')],
+        [
+          'taken over by the owner of the address',
+          (id) => store().users.proveEmail(Authority.command, id, at('12:00')),
+        ],
       ])('does not once its user was %s', async (_, revoke) => {
         const { user } = await aSettledUser(store())
         await revoke(user.id)
@@ -173,8 +180,8 @@ export function revocationContract(store: StoreOf): void {
 
       test('does not by a check from before its user was disabled and enabled again', async () => {
         const { user } = await aSettledUser(store())
-        await store().users.setDisabled(user.id, at('12:05'))
-        await store().users.setDisabled(user.id, null)
+        await store().users.setDisabled(Authority.command, user.id, at('12:05'))
+        await store().users.setDisabled(Authority.command, user.id, null)
         const [late, next] = [aSession({ userId: user.id }), aSession({ userId: user.id })]
         expect(await begin(late, user)).toBe(false)
         expect(await begin(next, await judgedOf(user.id))).toBe(true)
@@ -188,7 +195,7 @@ export function revocationContract(store: StoreOf): void {
           const late = Array.from({ length: 6 }, () => aSession({ userId: user.id, createdAt: at('12:30') }))
           await Promise.all([
             ...late.slice(0, 3).map((session) => begin(session, user)),
-            store().sessions.revokeAll(user.id),
+            store().sessions.revokeAll(Authority.command, user.id),
             ...late.slice(3).map((session) => begin(session, user)),
           ])
           expect(await store().sessions.ofUser(user.id, at('12:10'))).toEqual([])
@@ -198,7 +205,7 @@ export function revocationContract(store: StoreOf): void {
 
     test('of a subject that was never a user begins, and of a removed user does not', async () => {
       const { user } = await aSettledUser(store())
-      await store().users.remove(user.id)
+      await store().users.remove(Authority.command, user.id)
       const [known, removed] = [aSession(), aSession({ userId: user.id })]
       expect(await store().sessions.begin(known)).toBe(true)
       expect(await store().sessions.begin(removed)).toBe(false)

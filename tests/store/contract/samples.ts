@@ -1,12 +1,15 @@
+import { expect } from 'vitest'
 import { inForce, numbersOf } from '#app/auth/sessions/in-force.ts'
-import type {
-  ActOfSession,
-  NewSession,
-  NewUser,
-  Passkey,
-  Store,
-  User,
-  VerificationToken,
+import {
+  Authority,
+  type BrowserRow,
+  type NewSession,
+  type NewUser,
+  type Passkey,
+  type Spendings,
+  type Store,
+  type User,
+  type VerificationToken,
 } from '#db/store/index.server.ts'
 
 /** Answers the store under test, which is open only while tests run. */
@@ -38,6 +41,8 @@ export function anAccount(
     type: 'oauth',
     provenEmail: null,
     tokens: null,
+    addedBy: null,
+    signedInAt: null,
     ...told,
   }
 }
@@ -56,6 +61,29 @@ export function aSession(told: Partial<NewSession> = {}): NewSession {
     provedAt: null,
     provedBy: null,
     endsAt: null,
+    browser: null,
+    passkey: null,
+    signedInAt: null,
+    ...told,
+  }
+}
+
+/** A browser that was let in at noon. */
+export function aBrowser(told: Partial<BrowserRow> & Pick<BrowserRow, 'userId'>): BrowserRow {
+  return {
+    id: unique('browser'),
+    secretHash: unique('secret'),
+    earlierHash: null,
+    firstSeenAt: at('12:00'),
+    lastSeenAt: at('12:00'),
+    userAgent: 'Browser/1.0',
+    network: '192.0.2.0/24',
+    ownAt: null,
+    trustedUntil: null,
+    endedAt: null,
+    endedBy: null,
+    noticeDueAt: null,
+    noticeMethod: null,
     ...told,
   }
 }
@@ -71,6 +99,9 @@ export function aPasskey(told: Partial<Passkey> = {}): Passkey {
     aaguid: '00000000-0000-0000-0000-000000000000',
     isBackupEligible: 1,
     isBackedUp: 0,
+    addedBy: null,
+    // As that of the session in which it is added.
+    signedInAt: at('12:00'),
     name: 'Phone',
     createdAt: at('12:00'),
     lastUsedAt: null,
@@ -87,6 +118,7 @@ export function aToken(told: Partial<VerificationToken> = {}): VerificationToken
     number: null,
     numberTries: 0,
     approvedAt: null,
+    openedAt: null,
     userAgent: null,
     network: null,
     pendingId: null,
@@ -107,19 +139,85 @@ export async function aSettledUser(
 ): Promise<{ user: User; account: ReturnType<typeof anAccount>; sessionId: string }> {
   const account = anAccount()
   const user = await store.register(someone(), account)
-  await store.passwords.set(user.id, 'a hash')
+  await store.passwords.set(Authority.command, user.id, 'a hash')
   const session = aSession({ userId: user.id })
   await store.sessions.begin(session)
   return { user, account, sessionId: session.id }
 }
 
 /** An act of a session, judged as the engine does at five past twelve. */
-export function anAct(sessionId: string): ActOfSession {
-  const measure = { now: at('12:05').getTime(), absoluteAge: 86_400 }
-  return {
-    sessionId,
+export function anAct(id: string, userId: string): Authority {
+  const measure = { now: at('12:05').getTime(), absoluteAge: 86_400, idleAge: 600 }
+  return Authority.ofSession({
+    id,
+    userId,
+    asksProof: false,
     isInForce: ({ session, user, removedAt }) => inForce(numbersOf(session, user, removedAt), measure) === 'live',
+  })
+}
+
+/** Whether what a session asked for was written. */
+export async function isWritten(act: Promise<unknown>): Promise<boolean> {
+  try {
+    await act
+    return true
+  } catch (error) {
+    // By its name: a built program has a class of its own.
+    if (error instanceof Error && error.name === 'NotInForce') return false
+    throw error
   }
+}
+
+/** Whether a session begins by what is spent; of something that was spent before none does. */
+export async function beginsBy(
+  store: Store,
+  spends: Spendings,
+  session: NewSession = aSession(),
+  begunWith: Parameters<Store['sessions']['beginBy']>[2] = {},
+): Promise<boolean> {
+  try {
+    return await store.sessions.beginBy(spends, session, begunWith)
+  } catch (error) {
+    // By its name: a built program has a class of its own.
+    if (error instanceof Error && error.name === 'Spent') return false
+    throw error
+  }
+}
+
+/** Adds a passkey to its user by a session that is begun for it, and is over then. */
+export async function addPasskey(
+  store: Store,
+  passkey: ReturnType<typeof aPasskey>,
+  session = aSession({ userId: passkey.userId }),
+): Promise<void> {
+  await store.sessions.begin(session)
+  expect(await store.passkeys.add(anAct(session.id, passkey.userId), passkey)).toBe(true)
+  await store.sessions.end(Authority.command, session.id, at('12:00'))
+}
+
+/** Keeps a secret that a session has begun. */
+export async function beginKey(store: Store, userId: string): Promise<string> {
+  const tokenHash = unique('begun')
+  const times = { createdAt: at('12:00'), expiresAt: at('12:15') }
+  await store.secondSteps.begin(Authority.proof, { tokenHash, purpose: 'key', userId, payload: null, ...times })
+  return tokenHash
+}
+
+/** Confirms it by the code of a time step. */
+export async function confirmKey(
+  store: Store,
+  userId: string,
+  {
+    begunHash,
+    secret = unique('sealed'),
+    step = 1,
+    now = at('12:01'),
+    by = Authority.proof,
+  }: { begunHash?: string; secret?: string; step?: number; now?: Date; by?: Authority } = {},
+): Promise<boolean> {
+  const begun = begunHash ?? (await beginKey(store, userId))
+  const setUp = { userId, now, codeHashes: [unique('code'), unique('code')], secret, step, provedBy: 'otp mfa' }
+  return store.secondSteps.confirm(by, { ...setUp, begunHash: begun })
 }
 
 /** Runs the same work many times at once. */

@@ -24,10 +24,10 @@ export function startUpContract(emptyUrl: () => Promise<string>): void {
       const after = await openDatabase(url, { timeout: LONG_TIMEOUT })
       const store = createStore(after)
       expect(await store.users.byId(user.id)).toEqual(user)
-      expect(await store.sessions.find(session.id)).toEqual({ ...session, endedAt: null })
+      expect(await store.sessions.find(session.id)).toEqual({ ...session, endedAt: null, proofAskedAt: null })
       const { tokenHash, provider } = token
       expect(await store.verificationTokens.find(tokenHash)).toEqual(token)
-      expect(await store.sessions.beginBy({ tokenHash, provider, now: at('12:05') }, aSession())).toBe(true)
+      expect(await store.sessions.beginBy({ mailed: { tokenHash, provider, now: at('12:05') } }, aSession())).toBe(true)
       await after.close()
     })
 

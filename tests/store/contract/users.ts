@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { AS_IT_BEGINS, Conflict } from '#db/store/index.server.ts'
+import { AS_IT_BEGINS, Authority, Conflict, type FoundUsers, type PlaceOfUser } from '#db/store/index.server.ts'
 import { anAccount, aSettledUser, at, atOnce, fulfilled, reasons, type StoreOf, someone, unique } from './samples.ts'
 
 export function usersContract(store: StoreOf): void {
@@ -24,9 +24,9 @@ export function usersContract(store: StoreOf): void {
     test('are null when there are none', async () => {
       expect(await store().users.byId(unique('missing'))).toBeNull()
       expect(await store().users.byEmail(unique('missing'))).toBeNull()
-      expect(await store().users.proveEmail(unique('missing'), at('12:00'))).toBeNull()
-      expect(await store().users.setDisabled(unique('missing'), at('12:00'))).toBeNull()
-      expect(await store().users.remove(unique('missing'))).toBe(false)
+      expect(await store().users.proveEmail(Authority.command, unique('missing'), at('12:00'))).toBeNull()
+      expect(await store().users.setDisabled(Authority.command, unique('missing'), at('12:00'))).toBeNull()
+      expect(await store().users.remove(Authority.command, unique('missing'))).toBe(false)
     })
 
     test('share no address', async () => {
@@ -54,36 +54,43 @@ export function usersContract(store: StoreOf): void {
       const languages = async () =>
         Promise.all([without, begins, registered].map(async ({ id }) => (await store().users.byId(id))?.language))
       expect(await languages()).toEqual([null, 'pt-BR', 'zh-Hans'])
-      await store().users.setLanguage(without.id, 'de')
-      await store().users.setLanguage(begins.id, 'en')
-      await store().users.setLanguage(unique('missing'), 'fr')
+      await store().users.setLanguage(Authority.command, without.id, 'de')
+      await store().users.setLanguage(Authority.command, begins.id, 'en')
+      await store().users.setLanguage(Authority.command, unique('missing'), 'fr')
       expect(await languages()).toEqual(['de', 'en', 'zh-Hans'])
       expect(await store().users.byId(begins.id)).toEqual({ ...begins, language: 'en' })
     })
 
     test('are disabled and enabled again', async () => {
       const { id } = await store().users.create(someone())
-      expect((await store().users.setDisabled(id, at('12:05')))?.user.disabledAt).toEqual(at('12:05'))
-      expect((await store().users.setDisabled(id, null))?.user.disabledAt).toBeNull()
+      expect((await store().users.setDisabled(Authority.command, id, at('12:05')))?.user.disabledAt).toEqual(
+        at('12:05'),
+      )
+      expect((await store().users.setDisabled(Authority.command, id, null))?.user.disabledAt).toBeNull()
     })
 
     test('keep the terms on which they are disabled, and lose them when enabled', async () => {
       const { id } = await store().users.create(someone())
       const terms = { until: at('13:00'), reason: 'chargeback 17' }
       const disabled = { disabledUntil: at('13:00'), disabledReason: 'chargeback 17' }
-      expect((await store().users.setDisabled(id, at('12:05'), terms))?.user).toMatchObject(disabled)
+      expect((await store().users.setDisabled(Authority.command, id, at('12:05'), terms))?.user).toMatchObject(disabled)
       const forGood = { disabledUntil: null, disabledReason: null }
-      expect((await store().users.setDisabled(id, at('12:06')))?.user).toMatchObject(forGood)
-      await store().users.setDisabled(id, at('12:07'), terms)
-      expect((await store().users.setDisabled(id, null))?.user).toMatchObject({ disabledAt: null, ...forGood })
+      expect((await store().users.setDisabled(Authority.command, id, at('12:06')))?.user).toMatchObject(forGood)
+      await store().users.setDisabled(Authority.command, id, at('12:07'), terms)
+      expect((await store().users.setDisabled(Authority.command, id, null))?.user).toMatchObject({
+        disabledAt: null,
+        ...forGood,
+      })
     })
 
     test('have the roles that they were given last', async () => {
       const { id } = await store().users.create(someone())
-      expect((await store().users.setRoles(id, ['staff', 'admin', 'staff']))?.roles).toBe('admin staff')
+      expect((await store().users.setRoles(Authority.command, id, ['staff', 'admin', 'staff']))?.roles).toBe(
+        'admin staff',
+      )
       expect((await store().users.byId(id))?.roles).toBe('admin staff')
-      expect((await store().users.setRoles(id, []))?.roles).toBe('')
-      expect(await store().users.setRoles(unique('missing'), ['admin'])).toBeNull()
+      expect((await store().users.setRoles(Authority.command, id, []))?.roles).toBe('')
+      expect(await store().users.setRoles(Authority.command, unique('missing'), ['admin'])).toBeNull()
     })
 
     test('are found by a part of the address or the name, in either case, or by the id, page after page', async () => {
@@ -94,20 +101,55 @@ export function usersContract(store: StoreOf): void {
         await store().users.create(someone({ email: `b.${word}@mail.test` })),
       ]
       const found: string[] = []
-      for (let last: typeof first | undefined; ; ) {
-        const page = await store().users.find(word, { most: 2, ...(last ? { after: last } : {}) })
-        found.push(...page.map(({ id }) => id))
-        last = page.at(-1)
-        if (!last) break
+      for (let after: PlaceOfUser | null | undefined; after !== null; ) {
+        const page: FoundUsers = await store().users.find(word, { most: 2, ...(after ? { after } : {}) })
+        found.push(...page.users.map(({ id }) => id))
+        after = page.next
       }
       expect(found).toHaveLength(3)
       expect(new Set(found)).toEqual(new Set([first.id, second.id, third.id]))
-      expect((await store().users.find(second.id, { most: 2 })).map(({ id }) => id)).toEqual([second.id])
-      for (const odd of ['%', '_', '\\', "'"]) {
-        const ids = (await store().users.find(`${word}${odd}`, { most: 2 })).map(({ id }) => id)
-        expect(ids).toEqual([])
+      const idsOf = async (text: string) => (await store().users.find(text, { most: 2 })).users.map(({ id }) => id)
+      expect(await idsOf(second.id)).toEqual([second.id])
+      for (const odd of ['%', '_', '\\', "'"]) expect(await idsOf(`${word}${odd}`)).toEqual([])
+      expect(await idsOf('')).toHaveLength(2)
+    })
+
+    test('of just the address that is searched for are found first, and once, however old their account is', async () => {
+      const address = `${unique('wanda')}@mail.test`
+      const { id } = await store().users.create(someone({ email: address }))
+      const others = [
+        await store().users.create(someone({ email: `b.${address}` })),
+        await store().users.create(someone({ email: `c.${address}` })),
+      ]
+      const first = await store().users.find(address.toUpperCase(), { most: 2 })
+      expect(first.users[0]?.id).toBe(id)
+      const second = first.next && (await store().users.find(address, { most: 2, after: first.next }))
+      const found = [...first.users, ...(second?.users ?? [])].map((user) => user.id)
+      expect(found).toHaveLength(3)
+      expect(new Set(found)).toEqual(new Set([id, ...others.map((other) => other.id)]))
+    })
+
+    test('are found in either case of letters beyond ASCII, however they are composed', async () => {
+      const word = unique('wanda')
+      const { id } = await store().users.create(someone({ name: `ÄNNE ${word.toUpperCase()} ÖZ` }))
+      for (const text of [`änne ${word}`, `ÄNNE ${word}`, `${word} öz`, `a\u0308nne ${word}`]) {
+        expect((await store().users.find(text, { most: 2 })).users.map((user) => user.id)).toEqual([id])
       }
-      expect(await store().users.find('', { most: 2 })).toHaveLength(2)
+    })
+
+    test('are looked through in pieces, between which the process answers others', async () => {
+      const word = unique('one-of-many')
+      const { id } = await store().users.create(someone({ email: `${word}@mail.test` }))
+      for (let count = 0; count < 510; count += 1) await store().users.create(someone())
+      let turns = 0
+      let next = setImmediate(function again() {
+        turns += 1
+        next = setImmediate(again)
+      })
+      const { users } = await store().users.find(word, { most: 2 })
+      clearImmediate(next)
+      expect(users.map((user) => user.id)).toEqual([id])
+      expect(turns).toBeGreaterThanOrEqual(1)
     })
 
     test('are listed', async () => {
@@ -119,7 +161,7 @@ export function usersContract(store: StoreOf): void {
     test('take their accounts, password and sessions with them, and no other user’s', async () => {
       const gone = await aSettledUser(store())
       const stays = await aSettledUser(store())
-      expect(await store().users.remove(gone.user.id)).toBe(true)
+      expect(await store().users.remove(Authority.command, gone.user.id)).toBe(true)
       expect(await store().users.byId(gone.user.id)).toBeNull()
       expect(await store().accounts.owner(gone.account)).toBeNull()
       expect(await store().passwords.byEmail(gone.user.email ?? '')).toBeNull()
@@ -131,7 +173,7 @@ export function usersContract(store: StoreOf): void {
 
     test('are removed once when twenty ask at once', async () => {
       const { user } = await aSettledUser(store())
-      const removed = fulfilled(await atOnce(20, () => store().users.remove(user.id)))
+      const removed = fulfilled(await atOnce(20, () => store().users.remove(Authority.command, user.id)))
       expect(removed.filter(Boolean)).toHaveLength(1)
       expect(removed).toHaveLength(20)
     })
@@ -148,14 +190,14 @@ export function usersContract(store: StoreOf): void {
   describe('passwords', () => {
     test('are found with their user, by address', async () => {
       const user = await store().users.create(someone())
-      await store().passwords.set(user.id, 'first')
+      await store().passwords.set(Authority.command, user.id, 'first')
       expect(await store().passwords.byEmail(user.email ?? '')).toEqual({ user, hash: 'first' })
     })
 
     test('are replaced', async () => {
       const user = await store().users.create(someone())
-      await store().passwords.set(user.id, 'first')
-      await store().passwords.set(user.id, 'second')
+      await store().passwords.set(Authority.command, user.id, 'first')
+      await store().passwords.set(Authority.command, user.id, 'second')
       expect((await store().passwords.byEmail(user.email ?? ''))?.hash).toBe('second')
     })
 
@@ -166,7 +208,7 @@ export function usersContract(store: StoreOf): void {
     })
 
     test('belong to a user', async () => {
-      await expect(store().passwords.set(unique('missing'), 'a hash')).rejects.toThrow()
+      await expect(store().passwords.set(Authority.command, unique('missing'), 'a hash')).rejects.toThrow()
     })
   })
 
@@ -174,7 +216,7 @@ export function usersContract(store: StoreOf): void {
     test('open the user they are linked to', async () => {
       const user = await store().users.create(someone())
       const account = anAccount()
-      await store().accounts.link({ ...account, userId: user.id })
+      await store().accounts.link(Authority.command, { ...account, userId: user.id })
       expect(await store().accounts.owner(account)).toEqual(user)
       expect(await store().accounts.ofUser(user.id)).toEqual([{ ...account, userId: user.id, createdAt: at('12:00') }])
     })
@@ -197,7 +239,7 @@ export function usersContract(store: StoreOf): void {
       const account = anAccount()
       const users = await Promise.all(Array.from({ length: 20 }, () => store().users.create(someone())))
       const results = await Promise.allSettled(
-        users.map((user) => store().accounts.link({ ...account, userId: user.id })),
+        users.map((user) => store().accounts.link(Authority.command, { ...account, userId: user.id })),
       )
       const winner = users[results.findIndex(({ status }) => status === 'fulfilled')]
       expect(fulfilled(results)).toHaveLength(1)
@@ -206,7 +248,7 @@ export function usersContract(store: StoreOf): void {
     })
 
     test('are not linked to a user who does not exist', async () => {
-      const linking = store().accounts.link({ ...anAccount(), userId: unique('missing') })
+      const linking = store().accounts.link(Authority.command, { ...anAccount(), userId: unique('missing') })
       await expect(linking).rejects.not.toBeInstanceOf(Conflict)
     })
   })

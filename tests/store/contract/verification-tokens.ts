@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { Conflict } from '#db/store/index.server.ts'
-import { aSession, aToken, at, atOnce, fulfilled, type StoreOf, unique } from './samples.ts'
+import { Authority, Conflict } from '#db/store/index.server.ts'
+import { aSession, aToken, at, atOnce, beginsBy, fulfilled, type StoreOf, someone, unique } from './samples.ts'
 
 export function verificationTokensContract(store: StoreOf): void {
   const issue = async (told: Parameters<typeof aToken>[0] = {}) => {
@@ -9,7 +9,7 @@ export function verificationTokensContract(store: StoreOf): void {
     return token
   }
   const consume = (tokenHash: string, { provider = 'email', now = at('12:05') } = {}) =>
-    store().sessions.beginBy({ tokenHash, provider, now }, aSession())
+    beginsBy(store(), { mailed: { tokenHash, provider, now } })
 
   describe('verification tokens', () => {
     test('are found without being spent', async () => {
@@ -30,17 +30,22 @@ export function verificationTokensContract(store: StoreOf): void {
       ).toBeNull()
     })
 
-    test('are spent by themselves once, with their siblings, before they expire', async () => {
+    test('are spent for what waits once, with their siblings, before they expire', async () => {
       const token = await issue()
       const sibling = await issue({ identifier: token.identifier })
       const spending = { tokenHash: token.tokenHash, provider: 'email', now: at('12:05') }
-      const { verificationTokens } = store()
-      expect(await verificationTokens.spend({ ...spending, now: at('12:10:00.001') })).toBe(false)
-      expect(await verificationTokens.spend({ ...spending, provider: 'other' })).toBe(false)
-      const spent = fulfilled(await atOnce(20, () => verificationTokens.spend(spending)))
-      expect(spent).toHaveLength(20)
-      expect(spent.filter(Boolean)).toHaveLength(1)
+      const { id: userId } = await store().users.create(someone())
+      const { oneTimeTokens, verificationTokens } = store()
+      const keep = async (told: Partial<typeof spending> = {}) => {
+        const times = { createdAt: at('12:05'), expiresAt: at('12:15') }
+        const waiting = { tokenHash: unique('waiting'), purpose: 'second-step', userId, payload: null, ...times }
+        await oneTimeTokens.issueBy(Authority.proof, { mailed: { ...spending, ...told } }, waiting)
+      }
+      for (const told of [{ now: at('12:10:00.001') }, { provider: 'other' }])
+        await expect(keep(told)).rejects.toMatchObject({ name: 'Spent', what: 'mailed' })
+      expect(fulfilled(await atOnce(20, () => keep()))).toHaveLength(1)
       expect(await verificationTokens.find(sibling.tokenHash)).toBeNull()
+      expect(await oneTimeTokens.ofUser({ userId, now: at('12:06') })).toHaveLength(1)
     })
 
     test('show the first number they are given, however many screens begin to wait at once', async () => {
@@ -89,6 +94,18 @@ export function verificationTokensContract(store: StoreOf): void {
       expect(await approve({ tokenHash: unawaited.tokenHash, now: at('12:05') })).toBeNull()
     })
 
+    test('say when they were first opened elsewhere, in time, and only where a screen waits', async () => {
+      const { tokenHash } = await issue({ number: '42' })
+      const { open, find } = store().verificationTokens
+      expect(await open({ tokenHash, now: at('12:04') })).toMatchObject({ openedAt: at('12:04') })
+      expect(await open({ tokenHash, now: at('12:05') })).toBeNull()
+      expect(await find(tokenHash)).toMatchObject({ openedAt: at('12:04') })
+      const late = await issue({ number: '42' })
+      expect(await open({ tokenHash: late.tokenHash, now: at('12:11') })).toBeNull()
+      const unawaited = await issue()
+      expect(await open({ tokenHash: unawaited.tokenHash, now: at('12:05') })).toBeNull()
+    })
+
     test('work once', async () => {
       const token = await issue()
       expect(await consume(token.tokenHash)).toBe(true)
@@ -118,7 +135,7 @@ export function verificationTokensContract(store: StoreOf): void {
       const spending = { tokenHash, provider, now: at('12:05') }
       const sessions = Array.from({ length: 20 }, () => aSession())
       const answers = fulfilled(
-        await Promise.allSettled(sessions.map((session) => store().sessions.beginBy(spending, session))),
+        await Promise.allSettled(sessions.map((session) => beginsBy(store(), { mailed: spending }, session))),
       )
       expect(answers.filter((isBegun) => isBegun)).toHaveLength(1)
       const begun = await Promise.all(sessions.map(({ id }) => store().sessions.find(id)))
@@ -133,7 +150,7 @@ export function verificationTokensContract(store: StoreOf): void {
       const taken = aSession()
       await store().sessions.begin(taken)
       const spending = { tokenHash, provider, now: at('12:05') }
-      await expect(store().sessions.beginBy(spending, taken)).rejects.toThrow()
+      await expect(store().sessions.beginBy({ mailed: spending }, taken)).rejects.toThrow()
       expect(await store().verificationTokens.find(tokenHash)).not.toBeNull()
     })
 
@@ -141,7 +158,11 @@ export function verificationTokensContract(store: StoreOf): void {
       const late = await issue()
       const session = aSession()
       const begin = (told: { provider?: string; now?: Date }) =>
-        store().sessions.beginBy({ tokenHash: late.tokenHash, provider: 'email', now: at('12:05'), ...told }, session)
+        beginsBy(
+          store(),
+          { mailed: { tokenHash: late.tokenHash, provider: 'email', now: at('12:05'), ...told } },
+          session,
+        )
       expect(await begin({ now: at('12:10:00.001') })).toBe(false)
       expect(await begin({ provider: 'other-mail' })).toBe(false)
       expect(await store().sessions.find(session.id)).toBeNull()
@@ -200,7 +221,7 @@ export function verificationTokensContract(store: StoreOf): void {
       const session = aSession()
       const ended = aSession()
       for (const one of [session, ended]) await store().sessions.begin(one)
-      await store().sessions.end(ended.id, at('12:20'))
+      await store().sessions.end(Authority.command, ended.id, at('12:20'))
       await store().deleteExpired(at('13:05'))
       expect(await store().sessions.find(session.id)).not.toBeNull()
       expect(await store().sessions.find(ended.id)).not.toBeNull()

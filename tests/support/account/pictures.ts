@@ -35,22 +35,22 @@ export function jpegSegment(marker: number, data: Buffer): Buffer {
 }
 
 /** A chunk of a WebP. */
-export function webpChunk(type: string, data: Buffer): Buffer {
+function webpChunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([Buffer.from(type, 'latin1'), le32(data.length), data, Buffer.alloc(data.length % 2)])
 }
 
 /** A WebP of these chunks. */
-export function webpOf(...chunks: Buffer[]): Buffer {
+function webpOf(...chunks: Buffer[]): Buffer {
   return webpChunk('RIFF', Buffer.concat([Buffer.from('WEBP'), ...chunks]))
 }
 
 /** The header of an extended WebP of six by four pixels. */
-export function extendedHeader(flags: number): Buffer {
+function extendedHeader(flags: number): Buffer {
   return webpChunk('VP8X', Buffer.from([flags, 0, 0, 0, 5, 0, 0, 3, 0, 0]))
 }
 
 /** EXIF with a private text, then which way is up: little-endian, as cameras write it. */
-export function exifOf(orientation: number): Buffer {
+function exifOf(orientation: number): Buffer {
   const text = Buffer.from(`${PRIVATE}\0`)
   const entry = (tag: number, kind: number, count: number, value: Buffer) =>
     Buffer.concat([le16(tag), le16(kind), le32(count), value])
@@ -97,9 +97,6 @@ export const TELLTALE: Record<'png' | 'jpeg' | 'webp', Buffer> = {
     Buffer.from(`<script>${PRIVATE}</script>`),
   ]),
 }
-
-/** EXIF that says orientation 6 and nothing else. */
-export const TURNED = Buffer.from('4d4d002a00000008000101120003000000010006000000000000', 'hex')
 
 function be32(value: number): Buffer {
   const bytes = Buffer.alloc(4)

@@ -4,6 +4,8 @@ import type { Verdict } from '#app/auth/sessions/in-force.ts'
 export interface SessionCase {
   title: string
   created: number
+  /** When a request was noted last. */
+  seen: number
   expires: number
   ended: number | null
   /** `null` where the subject is no user now. */
@@ -15,8 +17,12 @@ export interface SessionCase {
 /** Seconds after which a session of these cases ends, whatever renews it. */
 export const ABSOLUTE_AGE = 7200
 
+/** Seconds without a request after which a session of these cases ends. */
+export const IDLE_AGE = 1800
+
 const ENABLED = { disabledAt: null, disabledUntil: null, countFrom: null }
-const USUAL = { created: -60, expires: 3540, ended: null, user: ENABLED, removed: null }
+const USUAL = { created: -60, seen: 0, expires: 3540, ended: null, user: ENABLED, removed: null }
+const OLD = { created: -3600 }
 const NO_USER = { ...USUAL, user: null }
 const disabled = (disabledAt: number, disabledUntil: number | null) => ({ ...ENABLED, disabledAt, disabledUntil })
 const countFrom = (from: number) => ({ ...ENABLED, countFrom: from })
@@ -57,6 +63,21 @@ export const SESSION_CASES: readonly SessionCase[] = [
   judged('too old', 'at its greatest age', { created: -ABSOLUTE_AGE }),
   judged('too old', 'over its greatest age', { created: -ABSOLUTE_AGE - 60 }),
   alone('too old', 'at its greatest age, of a subject that is no user', { created: -ABSOLUTE_AGE }),
+  judged('live', 'used for longer than the idle age', { created: -IDLE_AGE - 60 }),
+  judged('live', 'used by a process whose clock is ahead', { seen: 5 }),
+  judged('live', 'unused for a millisecond less than the idle age', { ...OLD, seen: -IDLE_AGE + 0.001 }),
+  judged('idle', 'unused for the idle age', { ...OLD, seen: -IDLE_AGE }),
+  judged('idle', 'unused for longer than the idle age', { ...OLD, seen: -IDLE_AGE - 60 }),
+  judged('idle', 'unused since it began', { created: -IDLE_AGE, seen: -IDLE_AGE }),
+  alone('idle', 'unused for the idle age, of a subject that is no user', { ...OLD, seen: -IDLE_AGE }),
+  judged('idle', 'unused for the idle age, of a user who is disabled', {
+    ...OLD,
+    seen: -IDLE_AGE,
+    user: disabled(-30, null),
+  }),
+  judged('ended', 'ended, and unused since', { ...OLD, seen: -IDLE_AGE - 60, ended: -IDLE_AGE - 50 }),
+  judged('expired', 'expired, and unused for the idle age', { ...OLD, seen: -IDLE_AGE, expires: -16 }),
+  judged('too old', 'at its greatest age, and unused for the idle age', { created: -ABSOLUTE_AGE, seen: -IDLE_AGE }),
   judged('disabled', 'of a user disabled for good', { user: disabled(-30, null) }),
   judged('disabled', 'of a user disabled this millisecond', { user: disabled(0, null) }),
   judged('disabled', 'of a user disabled by a process whose clock is ahead', { user: disabled(5, null) }),

@@ -28,6 +28,8 @@ export interface AppOptions {
   config?: (basic: AuthConfig) => AuthConfig
   settings?: Partial<Settings>
   database?: 'sqlite' | 'postgres' | 'none'
+  /** How many connections to a database server there are at most. */
+  connections?: number
   /** A database that is there already, instead of one of the app's own. */
   databaseUrl?: string
   /** Whether frequent answers come from the fast path, as in production, or all from the router. */
@@ -41,6 +43,12 @@ export interface AppOptions {
   store?: (store: Store) => Store
   /** Public files; none by default, which only a browser misses. */
   staticFiles?: StaticFiles
+  /** A clock that other apps have too, as processes on one machine do. */
+  clock?: TestClock
+  /** Another build's parts, such as one with a planted fault. */
+  program?: typeof parts
+  /** By what name it is reached: browsers make and use passkeys for none that is an address. */
+  host?: 'localhost'
 }
 
 /** A whole app: built code, a real listener, database, mail server and provider; its clock is the test's. */
@@ -69,17 +77,18 @@ export async function startApp(options: AppOptions = {}): Promise<App> {
   const [provider, mailbox] = await Promise.all([startProvider(), startMailbox({ smtpPort: 0, httpPort: 0 })])
   const told: Told = []
   const logged: Record<string, unknown>[] = []
-  const clock = createClock()
+  const { clock = createClock(), program = parts } = options
   const databaseUrl = options.databaseUrl ?? (await databaseUrlFor(options.database ?? 'sqlite', folder))
-  const database = databaseUrl === 'none' ? null : await parts.openDatabase(databaseUrl, { timeout: LONG_TIMEOUT })
-  const realStore = database && failingStore(parts.createStore(database, () => clock.now))
+  const pool = { timeout: LONG_TIMEOUT, ...(options.connections && { connections: options.connections }) }
+  const database = databaseUrl === 'none' ? null : await program.openDatabase(databaseUrl, pool)
+  const realStore = database && failingStore(program.createStore(database, () => clock.now))
   const store = realStore && options.store ? options.store(realStore) : realStore
 
-  const log = parts.createLog({ level: 'debug', mode: 'production' }, collector(logged))
-  const address = `http://127.0.0.1:${await freePort()}`
+  const log = program.createLog({ level: 'debug', mode: 'production' }, collector(logged))
+  const address = `http://${options.host ?? '127.0.0.1'}:${await freePort()}`
   const settings = settingsFor(address, { databaseUrl, ...options.settings })
   const config = configFor(options, provider, told)
-  const services = parts.createServices({
+  const services = program.createServices({
     settings,
     config,
     database,
@@ -89,15 +98,15 @@ export async function startApp(options: AppOptions = {}): Promise<App> {
       options.providers?.includes('email') === false
         ? null
         : mailerTo(options.smtpUrl ?? mailbox.smtpUrl, config, options),
-    passwords: parts.createPasswordHashing(settings.passwordCost),
+    passwords: program.createPasswordHashing(settings.passwordCost),
     log,
     now: () => clock.now,
     ...(options.timeouts ? { providerTimeout: options.timeouts.provider, mailTimeouts: options.timeouts.mail } : {}),
     ...(options.webhookTimes ? { webhookTimes: options.webhookTimes } : {}),
     closing: async () => database?.close(),
   })
-  const { front, ...router } = parts.createApp(services)
-  const listener = parts.createListener({
+  const { front, ...router } = program.createApp(services)
+  const listener = program.createListener({
     ...router,
     ...(options.entryPoint === 'router' ? {} : { front }),
     settings,
@@ -138,13 +147,13 @@ function configFor(options: AppOptions, provider: TestProvider, told: Told): Aut
 }
 
 /** The mailbox stands back where the configuration has a sender of its own. */
-function mailerTo(smtpUrl: string, config: AuthConfig, { timeouts }: AppOptions) {
+function mailerTo(smtpUrl: string, config: AuthConfig, { timeouts, program = parts }: AppOptions) {
   const settings = {
     smtpUrl: config.mailer ? null : smtpUrl,
     mailFrom: 'sign-in@example.com',
     origin: 'http://localhost',
   }
-  return parts.mailerFor(settings, config, timeouts?.mail)
+  return program.mailerFor(settings, config, timeouts?.mail)
 }
 
 async function databaseUrlFor(kind: 'sqlite' | 'postgres' | 'none', folder: string): Promise<string> {

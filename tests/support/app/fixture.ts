@@ -1,6 +1,6 @@
+import type { SiteSettings } from '#app/auth/brand/site-settings.ts'
 import type { AuthConfig, CredentialsProvider, Pages, Provider } from '#app/auth/config.ts'
 import { isExternal } from '#app/auth/providers/kinds.ts'
-import type { SiteSettings } from '#app/auth/settings/site.ts'
 import type { Store } from '#db/store/index.server.ts'
 import type { TestProvider } from '../providers/provider.ts'
 
@@ -150,7 +150,7 @@ export function failingStore(store: Store): Store {
     },
     accounts: {
       ...store.accounts,
-      link: (account, act) => (account.providerAccountId === 'linkfail' ? fail() : store.accounts.link(account, act)),
+      link: (by, account) => (account.providerAccountId === 'linkfail' ? fail() : store.accounts.link(by, account)),
     },
     register: (user, account) => (user.email === 'createfail@example.com' ? fail() : store.register(user, account)),
   }

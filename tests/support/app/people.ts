@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createPasswordHashing } from '#app/auth/methods/credentials/passwords.server.ts'
 import { openDatabase } from '#db/database.server.ts'
-import { createStore } from '#db/store/index.server.ts'
+import { Authority, createStore } from '#db/store/index.server.ts'
 import type { Person } from '../attack/journeys.ts'
 import { LONG_TIMEOUT } from '../databases/long-timeout.ts'
 
@@ -19,7 +19,7 @@ export async function makePasswordUsers(
   const emails = Array.from({ length: count }, () => `keeper-${randomUUID()}@example.com`)
   for (const email of emails) {
     const user = await users.create({ name, email, emailVerified: null, image: null })
-    await passwords.set(user.id, hash)
+    await passwords.set(Authority.command, user.id, hash)
   }
   await database.close()
   return emails

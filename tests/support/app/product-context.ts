@@ -1,5 +1,5 @@
 import { RouterContextProvider } from 'react-router'
-import { currentRequestContext, servicesContext } from '#app/auth/http/context.server.ts'
+import { currentRequestContext, servicesContext } from '#app/auth/services/context.server.ts'
 import type { Browser } from '#testing/browser.ts'
 import type { App } from './app.ts'
 

@@ -25,7 +25,7 @@ export async function press(
 
 /** The key of an authenticator app, as a page shows it. */
 function keyOn({ body }: BrowserAnswer): string {
-  return (/<code class="key">([A-Z2-7 ]+)<\/code>/.exec(body)?.[1] ?? '').replaceAll(' ', '')
+  return (/<code class="lk-code lk-key">([A-Z2-7 ]+)<\/code>/.exec(body)?.[1] ?? '').replaceAll(' ', '')
 }
 
 /** What an authenticator app with this key shows at a moment. */
@@ -41,7 +41,9 @@ export function authenticatorOf({ clock }: Pick<App, 'clock'>, page: BrowserAnsw
 
 /** The recovery codes that a page shows. */
 export function recoveryCodesOf({ body }: BrowserAnswer): string[] {
-  return [...body.matchAll(/<code>([0-9A-Z]{5}(?:-[0-9A-Z]{5}){2})<\/code>/g)].map(([, code = '']) => code)
+  return [...body.matchAll(/<code class="lk-code">([0-9A-Z]{5}(?:-[0-9A-Z]{5}){2})<\/code>/g)].map(
+    ([, code = '']) => code,
+  )
 }
 
 /** Sets a second step up for the user who is signed in, as pages lead through it. */

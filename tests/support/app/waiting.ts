@@ -32,7 +32,7 @@ export async function waitAt(browser: Browser): Promise<string | null> {
 
 /** The number that a page shows. */
 export function numberOn({ body }: Pick<BrowserAnswer, 'body'>): string | null {
-  return /class="number">(\d\d)</.exec(body)?.[1] ?? null
+  return /class="lk-strong lk-number">(\d\d)</.exec(body)?.[1] ?? null
 }
 
 /** Opens the link in a browser that did not ask for it, and submits one of its two buttons. */

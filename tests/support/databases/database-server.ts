@@ -2,6 +2,7 @@ import { type ChildProcess, execFileSync } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { delimiter } from 'node:path'
+import { environmentOfInstall, installing } from '#scripts/debian-package.mjs'
 
 /** A database server that tests start, and how Debian calls it. */
 interface Program {
@@ -28,12 +29,8 @@ function find({ programs }: Program, more: () => readonly string[]): string | un
 function install(program: Program, more: () => readonly string[]): string | undefined {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined
   console.log(`${program.name} is missing: installing Debian’s package with apt-get, which takes about a minute.`)
-  execFileSync('apt-get', ['update'], { stdio: 'inherit' })
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  execFileSync('apt-get', ['install', '-y', '--no-install-recommends', program.debianPackage], {
-    stdio: 'inherit',
-    env,
-  })
+  const { file, args } = installing(program.debianPackage)
+  execFileSync(file, args, { stdio: 'inherit', env: environmentOfInstall() })
   return find(program, more)
 }
 

@@ -3,7 +3,7 @@ import { getTableConfig, type SQLiteColumn, type SQLiteTable } from 'drizzle-orm
 import { openTable } from '#db/copy/rows.server.ts'
 import { tableShapes } from '#db/copy/tables.ts'
 import type { Database } from '#db/database.server.ts'
-import { sqliteKit } from '#db/schema/sqlite.ts'
+import { sqliteKit } from '#db/schema/sqlite-kit.ts'
 import { defineTables } from '#db/schema/tables.ts'
 
 /** Text that a copy, a driver or a checksum could lose. */

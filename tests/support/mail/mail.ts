@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { MailboxMessage } from '#demo/mailbox/mailbox.ts'
+import type { MailboxMessage } from '#demo/mailbox/mailbox-pages.ts'
 import type { Browser } from '#testing/browser.ts'
 import type { App } from '../app/app.ts'
 import { postJson, urlOf } from '../app/steps.ts'

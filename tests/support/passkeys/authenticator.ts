@@ -19,7 +19,8 @@ export interface Lies {
   isUserSeen?: boolean
   isBackupEligible?: boolean
   counter?: number
-  userHandle?: string
+  /** `null` for an answer that names no user. */
+  userHandle?: string | null
   key?: KeyObject
   id?: string
 }
@@ -94,7 +95,9 @@ export class Authenticator {
       clientDataJSON: clientDataJSON.toString('base64url'),
       authenticatorData: authenticatorData.toString('base64url'),
       signature: sign('sha256', signed, lies.key ?? this.#privateKey).toString('base64url'),
-      userHandle: Buffer.from(lies.userHandle ?? this.userId).toString('base64url'),
+      ...(lies.userHandle === null
+        ? {}
+        : { userHandle: Buffer.from(lies.userHandle ?? this.userId).toString('base64url') }),
     })
   }
 

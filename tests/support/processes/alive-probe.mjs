@@ -1,7 +1,9 @@
 /**
  * Preloaded into a server that is measured, beside what bench/soak/probe.mjs answers: how many of the requests, answers and
- * streams are alive that were made since a test has last begun to count, and how large the largest Map or Set is.
+ * streams are alive that were made since a test has last begun to count, how large the largest Map or Set is, and how many
+ * contexts of `AsyncLocalStorage` were begun.
  */
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { subscribe } from 'node:diagnostics_channel'
 import { answers } from '../../../bench/soak/probe.mjs'
 import { watchLargest } from '../attack/largest.mjs'
@@ -28,6 +30,16 @@ for (const name of ['Request', 'Response', 'ReadableStream']) {
   })
 }
 
+let contexts = 0
+
+for (const name of ['run', 'enterWith']) {
+  const method = AsyncLocalStorage.prototype[name]
+  AsyncLocalStorage.prototype[name] = function (...given) {
+    contexts += 1
+    return method.apply(this, given)
+  }
+}
+
 subscribe('http.server.request.start', ({ request, response }) => {
   keep(request)
   keep(response)
@@ -40,6 +52,8 @@ Object.assign(answers, {
     return {}
   },
   largest: () => ({ size: endOfWatch() }),
+  /** How often a context was begun that promises take along, which makes each promise of the process dearer from then on. */
+  contexts: () => ({ count: contexts }),
   /** Another kind of requests begins. */
   begin() {
     made.clear()

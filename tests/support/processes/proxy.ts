@@ -5,6 +5,7 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { environmentOfInstall, installing } from '#scripts/debian-package.mjs'
 import { freePort } from './ports.ts'
 
 /** A reverse proxy of this test run's own. */
@@ -123,13 +124,8 @@ function findProgram(name: string): string | undefined {
 function installProgram({ name, package: debian }: Program): string {
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     console.log(`${name} is missing: installing Debian’s package with apt-get, which takes some seconds.`)
-    // In the rescue runlevel no package starts its service, which would take port 80.
-    const options = {
-      stdio: 'inherit',
-      env: { ...process.env, RUNLEVEL: '1', DEBIAN_FRONTEND: 'noninteractive' },
-    } as const
-    execFileSync('apt-get', ['update'], options)
-    execFileSync('apt-get', ['install', '-y', '--no-install-recommends', debian], options)
+    const { file, args } = installing(debian)
+    execFileSync(file, args, { stdio: 'inherit', env: environmentOfInstall() })
   }
   const found = findProgram(name)
   if (found === undefined) throw new Error(`These tests need ${name}: install it so that it is on the PATH.`)

@@ -1,5 +1,5 @@
 import type { AuthConfig, Provider } from '#app/auth/config.ts'
-import type { ProviderToken } from '#app/auth/provider-tokens/provider-tokens.server.ts'
+import type { ProviderToken } from '#app/auth/site/providers.ts'
 import { type IdentityProvider, startIdentityProvider } from '#demo/identity-provider.ts'
 import { visitProvider } from '#demo/visit.ts'
 import type { Browser, BrowserAnswer } from '#testing/browser.ts'

@@ -1,4 +1,5 @@
-import type { Mailbox, MailboxMessage } from '#demo/mailbox/mailbox.ts'
+import type { Mailbox } from '#demo/mailbox/mailbox.ts'
+import type { MailboxMessage } from '#demo/mailbox/mailbox-pages.ts'
 import type { Browser } from '#testing/browser.ts'
 import type { TestClock } from '#testing/clock.ts'
 import { openJwe, sealJwe } from '../app/jwe.ts'

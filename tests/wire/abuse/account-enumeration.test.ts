@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { invitationHash, newInvitationToken } from '#app/auth/registration/invitation-token.server.ts'
-import type { SignUpPolicy } from '#app/auth/registration/policy.ts'
+import type { SignUpPolicy } from '#app/auth/settings/sign-up.ts'
+import { Authority } from '#db/store/index.server.ts'
 import { type Browser, type BrowserAnswer, parseSetCookie } from '#testing/browser.ts'
 import { formsOf } from '#testing/page.ts'
 import type { App } from '#tests/support/app/app.ts'
@@ -21,8 +22,8 @@ async function people({ store, clock, services }: App): Promise<Record<string, s
   for (const email of [known, unverified, disabled, passwordless]) {
     const emailVerified = email === unverified ? null : clock.now
     const { id } = await store.users.create({ name: 'Ada', email, emailVerified, image: null })
-    if (email !== passwordless) await store.passwords.set(id, hash)
-    if (email === disabled) await store.users.setDisabled(id, clock.now)
+    if (email !== passwordless) await store.passwords.set(Authority.command, id, hash)
+    if (email === disabled) await store.users.setDisabled(Authority.command, id, clock.now)
   }
   return { known, unverified, disabled, passwordless }
 }
@@ -87,7 +88,7 @@ const JOURNEYS: Record<string, Journey> = {
   'asking for a mail with an invitation': async (app, browser, email) => {
     const token = newInvitationToken()
     const expiresAt = new Date(app.clock.now.getTime() + 3_600_000)
-    await app.store.invitations.issue({
+    await app.store.invitations.issue(Authority.command, {
       tokenHash: invitationHash(app.services.keys, token),
       email: null,
       createdAt: app.clock.now,

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '#db/database.server.ts'
-import type { VerificationToken } from '#db/store/index.server.ts'
+import { Authority, type VerificationToken } from '#db/store/index.server.ts'
 import type { Browser } from '#testing/browser.ts'
 import { parts } from '#tests/support/app/parts.ts'
 import { SESSION } from '#tests/support/app/session-cookies.ts'
@@ -191,7 +191,7 @@ onBothDatabases((database) => {
     const at = app().clock.now
     for (const tokenHash of [token, sha256(token), sha256(`invitation:${token}`)]) {
       const expiresAt = new Date(at.getTime() + 3_600_000)
-      await app().store.invitations.issue({ tokenHash, email: null, createdAt: at, expiresAt })
+      await app().store.invitations.issue(Authority.command, { tokenHash, email: null, createdAt: at, expiresAt })
     }
     const invited = await app().browser().get(`/auth/invitation?token=${token}`)
     expect(invited.setCookies.join()).not.toContain('invitation')

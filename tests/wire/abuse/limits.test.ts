@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
 import { Target } from '#app/auth/http/address/target.ts'
 import { parseAuthRequest } from '#app/auth/http/auth-request.server.ts'
+import { CODE_TRIES } from '#app/auth/methods/throttle/throttle.server.ts'
 import { LIMITS } from '#app/auth/rate-limits/limits.server.ts'
-import { CODE_TRIES } from '#app/auth/rate-limits/throttle.server.ts'
 import { startSignIn } from '#app/auth/sign-in/start.server.ts'
 import type { Browser } from '#testing/browser.ts'
 import { csrfToken, login, postJson, urlOf } from '#tests/support/app/steps.ts'
@@ -127,9 +127,10 @@ onBothDatabases((database) => {
     const ask = () => askForMail(browser, email, from)
     expect([await ask(), await ask()]).toEqual([200, 429])
     const known = () => askForMail(resident, residentEmail, from)
-    expect([await known(), await known(), await known(), await known(), await known()]).toEqual([
-      200, 200, 200, 200, 429,
-    ])
+    // What another browser has asked for, such as this one before it was known, takes none of its five.
+    const statuses: number[] = []
+    for (let index = 0; index < 7; index += 1) statuses.push(await known())
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429])
     const other = someAddress()
     expect([await askForMail(resident, other, from), await askForMail(resident, other, from)]).toEqual([200, 429])
 

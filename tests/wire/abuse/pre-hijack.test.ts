@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Store } from '#db/store/index.server.ts'
+import { Authority, type Store } from '#db/store/index.server.ts'
 import type { Browser } from '#testing/browser.ts'
 import type { App } from '#tests/support/app/app.ts'
 import { session } from '#tests/support/app/steps.ts'
@@ -154,7 +154,7 @@ function racing(store: Store, race: Race): Store {
   const prove = async (moment: Race['before'], userId: string) => {
     if (race.before !== moment) return
     race.before = null
-    await store.users.proveEmail(userId, new Date())
+    await store.users.proveEmail(Authority.command, userId, new Date())
   }
   return {
     ...store,
@@ -167,9 +167,9 @@ function racing(store: Store, race: Race): Store {
     },
     accounts: {
       ...store.accounts,
-      link: async (account, act) => {
+      link: async (by, account) => {
         await prove('link', account.userId)
-        return store.accounts.link(account, act)
+        return store.accounts.link(by, account)
       },
     },
   }

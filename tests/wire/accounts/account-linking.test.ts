@@ -1,4 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
+import { Authority } from '#db/store/index.server.ts'
 import type { Browser, BrowserAnswer } from '#testing/browser.ts'
 import { formsOf, messageOf, wordsOf } from '#testing/page.ts'
 import type { App } from '#tests/support/app/app.ts'
@@ -165,7 +166,7 @@ onBothDatabases((database) => {
     const person = newProfile()
     await signInAt(app(), app().browser(), 'acme', person)
     const { user } = await known(app(), person.email)
-    await app().store.users.setDisabled(user.id, new Date())
+    await app().store.users.setDisabled(Authority.command, user.id, new Date())
     const browser = app().browser()
     const answer = await signInAt(app(), browser, 'acme', person)
     expect(answer.location).toBe(errorOf('AccessDenied'))

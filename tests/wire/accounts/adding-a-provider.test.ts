@@ -54,7 +54,10 @@ it('each has its button, and a logo from here or a letter', async () => {
   const browser = server.browser()
   const { body } = await browser.get('/auth/signin')
   for (const name of ['Google', 'Example Ltd', 'the intranet']) expect(body).toContain(`Continue with ${name}`)
-  expect([...body.matchAll(/src="([^"]*\/logos\/[^"]+)"/g)].map(([, path]) => path)).toEqual(['/auth/logos/google.svg'])
+  const logos = [...body.matchAll(/src="([^"]*\/logos\/[^"]+)"/g)].map(([, path]) => path)
+  expect(logos).toEqual(['/auth/logos/google.svg', '/auth/logos/google.svg#dark'])
+  // None is fetched before the styles, of which one says which is displayed.
+  expect(body).not.toContain('as="image"')
   const logo = await browser.get('/auth/logos/google.svg')
   expect(logo.status).toBe(200)
   expect(logo.headers.get('content-type')).toBe('image/svg+xml')

@@ -94,6 +94,15 @@ onBothDatabases((database) => {
       expect(await subjectOf(later)).toBe(user?.id)
     })
 
+    test('has no text of its own in the mail to an address that is not proved', async () => {
+      const [browser, email] = [app().browser(), someAddress()]
+      const page = await comeTo(browser, nameless({ name: 'unlock at https://evil.test/u' }))
+      expect((await give(browser, page, email)).location).toBe(isSent())
+      const { text, html } = await app().mailbox.next(email)
+      expect(text).toContain('Latchkey')
+      for (const body of [text, html]) expect(body).not.toMatch(/evil|unlock/)
+    })
+
     test('has one once it is proved by the code', async () => {
       const browser = app().browser()
       const [person, email] = [nameless(), someAddress()]
@@ -304,3 +313,26 @@ async function expectAtOnce(app: App): Promise<void> {
   expect((await signInAt(app, browser, 'corp', nameless())).location).toBe(`${app.origin}/done`)
   expect(await session(browser)).toMatchObject({ user: { name: 'Some Body' } })
 }
+
+describe('a product that takes no accounts of a provider', () => {
+  const app = runningApp({
+    providers: ['acme', 'corp', 'email'],
+    config: (basic) => ({
+      ...askingForAddress(basic),
+      callbacks: { signIn: ({ account }) => account?.provider !== 'corp' },
+    }),
+  })
+
+  test('is asked before one that waited for an address is connected', async () => {
+    const [browser, person, email] = [app().browser(), nameless({}), someAddress()]
+    const asked = await signInAt(app(), browser, 'corp', person)
+    const [form] = formsOf(await browser.get(asked.location ?? ''))
+    await browser.post(form?.action ?? '', { ...form?.fields, email })
+    const entered = await browser.get((await readMail(app(), email)).link)
+    const [yes] = formsOf(await browser.get(entered.location ?? ''))
+    expect(yes?.buttons).toEqual(['Connect Corp'])
+    const answer = await browser.post(yes?.action ?? '', yes?.fields ?? {})
+    expect(answer.location).toBe(`${app().base}/error?error=AccessDenied`)
+    expect(await app().store.accounts.owner(accountAtCorp(app(), person.sub))).toBeNull()
+  })
+})

@@ -51,7 +51,7 @@ onBothDatabases((database) => {
     expect(formsOf(asks).map(({ action }) => action)).toEqual(['/auth/signin/email'])
     await press(browser, asks, SEND, { email })
     const page = await followMail(browser, email)
-    expect(headingOf(page)).toBe('Change your password')
+    expect(headingOf(page)).toBe('Choose a new password')
     expect(Object.keys(formsOf(page)[0]?.types ?? {})).not.toContain('current')
     const changed = await press(browser, page, 'Change password', { password: OTHER })
     expect(changed.location).toBe(`${app().origin}/done?a=1`)

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { CredentialsProvider } from '#app/auth/config.ts'
+import { Authority } from '#db/store/index.server.ts'
 import type { Browser, BrowserAnswer } from '#testing/browser.ts'
 import { formsOf, messageOf, wordsOf } from '#testing/page.ts'
 import { csrfToken, session } from '#tests/support/app/steps.ts'
@@ -161,7 +162,7 @@ it.each([
   const site = await startTokenSite({ hasMail: false, settings, others })
   const browser = site.app.browser()
   await site.enter(browser, 'demo', 'ada')
-  await site.app.store.passwords.set(String(await subjectOf(browser)), 'a hash')
+  await site.app.store.passwords.set(Authority.command, String(await subjectOf(browser)), 'a hash')
   expect(messageOf(await press(browser, off('Demo ID', 'ada')))).toBe(message)
   await site.close()
 })

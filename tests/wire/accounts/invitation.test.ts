@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { invitationHash, newInvitationToken } from '#app/auth/registration/invitation-token.server.ts'
+import { Authority } from '#db/store/index.server.ts'
 import type { Browser } from '#testing/browser.ts'
 import { setCookie } from '#testing/browser.ts'
 import { headingOf, wordsOf } from '#testing/page.ts'
@@ -18,7 +19,7 @@ onBothDatabases((database) => {
     const token = newInvitationToken()
     const createdAt = app().clock.now
     const expiresAt = new Date(createdAt.getTime() + seconds * 1000)
-    await app().store.invitations.issue({
+    await app().store.invitations.issue(Authority.command, {
       tokenHash: invitationHash(app().services.keys, token),
       email,
       createdAt,

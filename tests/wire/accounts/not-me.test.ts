@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { beginReset } from '#app/auth/second-step/reset.server.ts'
-import { formsOf, headingOf, messageOf } from '#testing/page.ts'
+import { Authority } from '#db/store/index.server.ts'
+import { formsOf, headingOf, messageOf, wordsOf } from '#testing/page.ts'
 import { startApp } from '#tests/support/app/app.ts'
 import { eventsSince } from '#tests/support/app/events.ts'
 import { addPasswordUsers, PASSWORD } from '#tests/support/app/people-with-passwords.ts'
@@ -32,7 +33,7 @@ onBothDatabases((database) => {
     }
   }
 
-  test('the link of a notice ends that session alone, by its button, and takes the password away', async () => {
+  test('the link of a notice ends every session, by its button, and takes the password away', async () => {
     const { email, own, other, link } = await inTwoBrowsers()
     const from = app().clock.now
     // As a mail scanner does, again and again.
@@ -41,14 +42,15 @@ onBothDatabases((database) => {
     expect(await session(other)).toHaveProperty('user')
     const phone = app().browser()
     const done = await press(phone, await phone.get(link), 'This was not me')
-    const next = `${app().base}/account/password`
+    const next = `${app().base}/account/ways`
     expect(done.location).toBe(`${app().base}/signin?${new URLSearchParams({ callbackUrl: next })}`)
-    expect(messageOf(await phone.get(done.location ?? ''))).toContain('That browser was signed out')
+    expect(messageOf(await phone.get(done.location ?? ''))).toContain('Every browser was signed out')
     expect(await session(other)).toEqual({})
-    expect(await session(own)).toHaveProperty('user')
+    expect(await session(own)).toEqual({})
     expect((await enterPassword(app().browser(), email, PASSWORD)).status).toBe(401)
     expect((await eventsSince(app(), from)).map(({ type }) => type)).toContain('session.disown')
-    expect((await phone.get(link)).location).toBe(`${app().base}/error?error=Verification`)
+    const again = await phone.get(link)
+    expect([again.status, headingOf(again), formsOf(again)]).toEqual([200, 'Already done', []])
   })
 
   test('a link works once of fifty at once, for thirty days, and by no form of another site', async () => {
@@ -74,7 +76,8 @@ onBothDatabases((database) => {
     await enterPassword(browser, email, PASSWORD)
     const { id = '' } = (await app().store.users.byEmail(email)) ?? {}
     const { code } = await setUpSecondStep(app(), browser)
-    const begin = () => beginReset(app().store, app().services.keys, id, app().clock.now)
+    const begin = () =>
+      beginReset(app().store, app().services.keys, Authority.command, { userId: id, now: app().clock.now })
     const steps = async () =>
       urlOf(await enterPassword(app().browser(), email, PASSWORD)) === `${app().base}/second-step`
 
@@ -83,8 +86,8 @@ onBothDatabases((database) => {
     expect(await steps()).toBe(true)
     const phone = app().browser()
     const asked = await phone.get(`/auth/not-me?token=${token}`)
-    expect(headingOf(asked)).toBe('Keep your second step?')
-    await press(phone, asked, 'Keep my second step')
+    expect(headingOf(asked)).toBe('Keep your second step and passkeys?')
+    await press(phone, asked, 'Keep my second step and passkeys')
     app().clock.advance(61)
     expect(await steps()).toBe(true)
 
@@ -103,7 +106,10 @@ onBothDatabases((database) => {
     await enterPassword(browser, email, PASSWORD)
     const { id = '' } = (await app().store.users.byEmail(email)) ?? {}
     await setUpSecondStep(app(), browser)
-    const { token } = await beginReset(app().store, app().services.keys, id, app().clock.now)
+    const { token } = await beginReset(app().store, app().services.keys, Authority.command, {
+      userId: id,
+      now: app().clock.now,
+    })
     return { email, id, token }
   }
 
@@ -114,8 +120,11 @@ onBothDatabases((database) => {
     const cookie = phone.cookieHeader()
     const send = () => phone.request('/auth/not-me', { form: form?.fields ?? {}, cookie })
     const answers = await Promise.all(Array.from({ length: 50 }, send))
-    const over = `${app().base}/error?error=Verification`
-    expect(answers.filter(({ location }) => location === over)).toHaveLength(49)
+    const page = `${app().base}/not-me?token=${token}`
+    expect(answers.filter(({ location }) => location === page)).toHaveLength(49)
+    const again = await phone.get(page)
+    expect([again.status, headingOf(again), formsOf(again)]).toEqual([200, 'Already done', []])
+    expect(wordsOf(again)).toContain('It no longer changes anything')
     app().clock.advance(DAY + 1)
     expect(urlOf(await enterPassword(app().browser(), email, PASSWORD))).toBe(`${app().base}/second-step`)
   })

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { Authority } from '#db/store/index.server.ts'
 import type { Browser } from '#testing/browser.ts'
 import { eventsSince } from '#tests/support/app/events.ts'
 import { csrfToken, postJson, session } from '#tests/support/app/steps.ts'
@@ -142,7 +143,8 @@ onBothDatabases((database) => {
     for (let turn = 0; turn < 12; turn += 1) {
       const person = newProfile()
       await signInAt(app(), browser, 'corp', person)
-      if (turn < 11) await app().store.accounts.unlink({ ...accountAtCorp(app(), person.sub), userId }, NO_OTHERS)
+      if (turn < 11)
+        await app().store.accounts.unlink(Authority.command, { ...accountAtCorp(app(), person.sub), userId }, NO_OTHERS)
       else await disconnect(browser, person.sub)
     }
     const notices = await told(from, userId)

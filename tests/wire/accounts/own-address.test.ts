@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createPasswordHashing } from '#app/auth/methods/credentials/passwords.server.ts'
+import { Authority } from '#db/store/index.server.ts'
 import type { Browser } from '#testing/browser.ts'
 import { formsOf, headingOf, messageOf, wordsOf } from '#testing/page.ts'
 import { startApp } from '#tests/support/app/app.ts'
@@ -52,6 +53,9 @@ onBothDatabases((database) => {
     const told = await mailAbout(email, 'was changed')
     return told.links.find((link) => link.includes('/not-me')) ?? ''
   }
+
+  /** Where a press leads: to what still opens the account, after a sign-in. */
+  const AFTER = () => `${app().base}/signin?${new URLSearchParams({ callbackUrl: `${app().base}/account/ways` })}`
 
   const emailOf = async (browser: Browser) => ((await session(browser)).user as { email?: string } | undefined)?.email
 
@@ -152,7 +156,7 @@ onBothDatabases((database) => {
       expect(await emailOf(attacker)).toBe(to)
       const phone = app().browser()
       const done = await press(phone, await phone.get(link), 'Put my address back')
-      expect(done.location).toBe(`${app().base}/signin`)
+      expect(done.location).toBe(AFTER())
       expect(messageOf(await phone.get('/auth/signin'))).toContain('Your old address was put back')
       expect([await session(browser), await session(attacker)]).toEqual([{}, {}])
       for (const address of [email, to])
@@ -161,7 +165,7 @@ onBothDatabases((database) => {
       expect(await emailOf(await byMail(email))).toBe(email)
       expect((await app().store.users.byEmail(email))?.id).toBe(id)
       expect((await eventsSince(app(), from)).map(({ type }) => type)).toContain('address.undo')
-      expect((await phone.get(link)).location).toBe(`${app().base}/error?error=Verification`)
+      expect(headingOf(await phone.get(link))).toBe('Already done')
     })
 
     test('is good once of fifty at once, and not after seven days', async () => {
@@ -171,7 +175,7 @@ onBothDatabases((database) => {
       const [form] = formsOf(await phone.get(link))
       const sent = { form: form?.fields ?? {}, cookie: phone.cookieHeader() }
       const all = await Promise.all(Array.from({ length: 50 }, () => phone.request('/auth/not-me', sent)))
-      expect(all.filter(({ location }) => location === `${app().base}/signin`)).toHaveLength(1)
+      expect(all.filter(({ location }) => location === AFTER())).toHaveLength(1)
 
       const second = await someUser()
       const old = await changeTo(second.browser, second.email, someAddress())
@@ -186,25 +190,59 @@ onBothDatabases((database) => {
       const later = await changeTo(browser, middle, someAddress())
       const phone = app().browser()
       await press(phone, await phone.get(own), 'Put my address back')
-      expect((await phone.get(later)).location).toBe(`${app().base}/error?error=Verification`)
+      expect(headingOf(await phone.get(later))).toBe('Already done')
       expect(await app().store.users.byEmail(email)).not.toBeNull()
     })
 
-    test('says so where another account has that address by then', async () => {
-      const { browser, email } = await someUser()
-      const link = await changeTo(browser, email, someAddress())
-      await app().store.users.create({ name: null, email, emailVerified: null, image: null })
+    test('ends and removes at the press, and says what to do where another account that holds something has the address', async () => {
+      const { browser, email, id } = await someUser()
+      const to = someAddress()
+      const link = await changeTo(browser, email, to)
+      const other = await app().store.users.create({ name: null, email, emailVerified: null, image: null })
+      await app().store.passwords.set(Authority.command, other.id, 'a hash')
       const phone = app().browser()
       await press(phone, await phone.get(link), 'Put my address back')
-      expect(messageOf(await phone.get('/auth/signin'))).toContain('Another account has that address now')
-      expect(await session(browser)).toHaveProperty('user')
+      expect(messageOf(await phone.get('/auth/signin'))).toContain('another account that holds something has it now')
+      expect(await session(browser)).toEqual({})
+      // The address of who changed it opens nothing any more, and the link is good for the own one.
+      expect(await app().store.users.byId(id)).toMatchObject({ email: null })
+      await app().store.users.remove(Authority.command, other.id, 3600)
+      await press(phone, await phone.get(link), 'Put my address back')
+      expect((await app().store.users.byEmail(email))?.id).toBe(id)
+    })
+
+    test('is offered to its owner who signs in by mail, in the place of a new account, and the new address is told', async () => {
+      const { browser, email, id } = await someUser()
+      const to = someAddress()
+      const link = await changeTo(browser, email, to)
+      const owner = app().browser()
+      const { href } = await askForLink(app(), owner, email)
+      const offered = (await owner.get(href)).location ?? ''
+      expect(offered).toContain('/auth/not-me?token=')
+      expect(await app().store.users.byEmail(email)).toBeNull()
+      const page = await owner.get(offered)
+      expect(headingOf(page)).toBe('Put your address back?')
+      await press(owner, page, 'Put my address back')
+      expect((await app().store.users.byEmail(email))?.id).toBe(id)
+      expect(await session(browser)).toEqual({})
+      await mailAbout(to, 'no longer the address')
+      expect(headingOf(await owner.get(link))).toBe('Already done')
+    })
+
+    test('takes the address from an empty account that its owner has made with it', async () => {
+      const { browser, email, id } = await someUser()
+      const link = await changeTo(browser, email, someAddress())
+      await app().store.users.create({ name: null, email, emailVerified: app().clock.now, image: null })
+      const phone = app().browser()
+      expect((await press(phone, await phone.get(link), 'Put my address back')).location).toBe(AFTER())
+      expect((await app().store.users.byEmail(email))?.id).toBe(id)
     })
 
     test('is not sent to an address that was never proved', async () => {
       const email = someAddress()
       const { id } = await app().store.users.create({ name: null, email, emailVerified: null, image: null })
       const hashing = createPasswordHashing({ memory: 64, passes: 1, lanes: 1 })
-      await app().store.passwords.set(id, await hashing.hash(PASSWORD))
+      await app().store.passwords.set(Authority.command, id, await hashing.hash(PASSWORD))
       const browser = app().browser()
       await enterPassword(browser, email, PASSWORD)
       expect(await changeTo(browser, email, someAddress())).toBe('')

@@ -3,7 +3,7 @@ import type { Browser } from '#testing/browser.ts'
 import { formsOf, headingOf, messageOf, wordsOf } from '#testing/page.ts'
 import { eventsSince } from '#tests/support/app/events.ts'
 import { addPasswordUsers, PASSWORD } from '#tests/support/app/people-with-passwords.ts'
-import { enterPassword, press } from '#tests/support/app/second-step.ts'
+import { enterPassword, press, setUpSecondStep } from '#tests/support/app/second-step.ts'
 import { session } from '#tests/support/app/steps.ts'
 import { onBothDatabases, runningApp } from '#tests/support/databases/databases.ts'
 import { askForLink, someAddress } from '#tests/support/mail/mail.ts'
@@ -67,6 +67,16 @@ onBothDatabases((database) => {
     expect(wordsOf(await change(browser, 'wrong', OTHER))).toContain('That is not your current password.')
     for (let tries = 1; tries < 12; tries += 1) await change(browser, `wrong ${tries}`, OTHER)
     expect(wordsOf(await change(browser, PASSWORD, OTHER))).toContain('Too many attempts.')
+    expect(await canEnter(email, OTHER)).toBe(false)
+  })
+
+  test('is not changed with the current one alone where the account has a second step, which other changes ask for too', async () => {
+    const { browser, email } = await someUser()
+    await setUpSecondStep(app(), browser)
+    app().clock.advance(700)
+    const typed = { current: PASSWORD, password: OTHER }
+    const answer = await press(browser, await browser.get(PAGE), 'Change password', typed)
+    expect(answer.location).toContain('error=FreshProofRequired')
     expect(await canEnter(email, OTHER)).toBe(false)
   })
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { Authority } from '#db/store/index.server.ts'
 import { headingOf, messageOf, wordsOf } from '#testing/page.ts'
 import { eventsSince } from '#tests/support/app/events.ts'
 import { addPasswordUsers, PASSWORD } from '#tests/support/app/people-with-passwords.ts'
@@ -12,7 +13,7 @@ import {
   typeCode,
 } from '#tests/support/app/second-step.ts'
 import { SESSION, sealedBy } from '#tests/support/app/session-cookies.ts'
-import { csrfToken, session, urlOf } from '#tests/support/app/steps.ts'
+import { comeBack, csrfToken, postForm, session, start, urlOf } from '#tests/support/app/steps.ts'
 import { onBothDatabases, runningApp } from '#tests/support/databases/databases.ts'
 import { askForLink, someAddress } from '#tests/support/mail/mail.ts'
 import { newProfile, signInAt, subjectOf } from '#tests/support/providers/external.ts'
@@ -152,6 +153,21 @@ onBothDatabases((database) => {
     expect(urlOf(await enterPassword(device, email, PASSWORD))).toBe(page())
   })
 
+  test('a device is trusted by a secret that no user who trusted it before has seen', async () => {
+    const mal = await someUser()
+    const shared = await halfWay(mal.email)
+    await typeCode(shared, mal.code(), { trust: 'yes' })
+    const seen = [...shared.cookies]
+    const vic = await someUser()
+    await enterPassword(shared, vic.email, PASSWORD)
+    await typeCode(shared, vic.code(), { trust: 'yes' })
+    for (const user of [vic, mal])
+      expect(urlOf(await enterPassword(shared, user.email, PASSWORD))).toBe(`${app().origin}/done`)
+    const atHome = app().browser()
+    for (const [name, value] of seen) atHome.cookies.set(name, value)
+    expect(urlOf(await enterPassword(atHome, vic.email, PASSWORD))).toBe(page())
+  })
+
   test('a change of the password has every trusted device asked for it again', async () => {
     const { email, code, browser } = await someUser()
     const device = await halfWay(email)
@@ -169,7 +185,7 @@ onBothDatabases((database) => {
     expect((await elsewhere.get(page())).location).toBe(`${app().base}/signin`)
     expect((await typeCode(elsewhere, code())).location).toBe(expired)
     const revoked = await halfWay(email)
-    await app().store.sessions.revokeAll(id)
+    await app().store.sessions.revokeAll(Authority.command, id)
     expect((await typeCode(revoked, code())).location).toContain('/error')
     expect(await session(revoked)).toEqual({})
     app().clock.advance(30)
@@ -183,22 +199,77 @@ onBothDatabases((database) => {
 
   test('a stolen session of more than ten minutes changes nothing of it', async () => {
     const { browser, id } = await someUser()
-    const settings = await browser.get(SETTINGS)
+    const pages = [
+      [await browser.get(SETTINGS), 'Create new recovery codes'],
+      [await browser.get(`${SETTINGS}?ask=remove`), 'Remove the second step'],
+    ] as const
     const before = await app().store.oneTimePasswords.find(id)
     app().clock.advance(601)
-    for (const button of ['Create new recovery codes', 'Remove the second step'])
+    for (const [settings, button] of pages)
       expect((await press(browser, settings, button)).location).toContain('error=FreshProofRequired')
     expect(await app().store.oneTimePasswords.find(id)).toEqual(before)
     expect(await app().store.recoveryCodes.countOf(id)).toBe(10)
   })
 
+  test('is given in that session before the account is changed: a trusted device does not stand in for it', async () => {
+    const { email, code, recoveryCodes } = await someUser()
+    const device = await halfWay(email)
+    await typeCode(device, code(), { trust: 'yes' })
+    device.cookies.delete(SESSION)
+    expect(urlOf(await enterPassword(device, email, PASSWORD))).toBe(`${app().origin}/done`)
+    const change = async () => press(device, await device.get(SETTINGS), 'Create new recovery codes')
+    expect((await change()).location).toContain('error=FreshProofRequired')
+    // The password once more proves no more than before.
+    expect(urlOf(await enterPassword(device, email, PASSWORD))).toBe(page())
+    expect((await change()).location).toContain('error=FreshProofRequired')
+    expect(urlOf(await enterPassword(device, email, PASSWORD))).toBe(page())
+    await typeCode(device, recoveryCodes[0] ?? '')
+    expect(recoveryCodesOf(await change())).toHaveLength(10)
+    expect(urlOf(await enterPassword(device, email, PASSWORD))).toBe(`${app().origin}/done`)
+  })
+
+  test('a provider is connected, and a way in removed, only after it', async () => {
+    const { email, code, id } = await someUser()
+    const device = await halfWay(email)
+    await typeCode(device, code(), { trust: 'yes' })
+    device.cookies.delete(SESSION)
+    await enterPassword(device, email, PASSWORD)
+    const connecting = { csrfToken: await csrfToken(device), connect: 'yes', callbackUrl: '/auth/account' }
+    expect((await device.post('/auth/signin/corp', connecting)).location).toContain('error=FreshProofRequired')
+    const passwords = await device.get('/auth/account/password')
+    const removed = await press(device, passwords, 'Remove password')
+    expect(removed.location).toContain('error=FreshProofRequired')
+    expect(await app().store.passwords.byEmail(email)).not.toBeNull()
+    expect(await app().store.accounts.ofUser(id)).toEqual([])
+  })
+
   test('is removed with its codes and devices, and its owner is told', async () => {
     const { browser, email, id } = await someUser()
-    await press(browser, await browser.get(SETTINGS), 'Remove the second step')
+    await press(browser, await browser.get(`${SETTINGS}?ask=remove`), 'Remove the second step')
     expect(messageOf(await browser.get(SETTINGS))).toBe('The second step was removed.')
     await nextNotice(email, 'was removed')
     expect(await app().store.recoveryCodes.countOf(id)).toBe(0)
     expect(urlOf(await enterPassword(app().browser(), email, PASSWORD))).toBe(`${app().origin}/done`)
+  })
+
+  test('takes a password along that was chosen beside it, and leaves one of before', async () => {
+    const { browser, email } = await someUser()
+    app().clock.advance(1)
+    const csrf = await csrfToken(browser)
+    await browser.post('/auth/account/password', {
+      csrfToken: csrf,
+      do: 'save',
+      current: PASSWORD,
+      password: 'kite 7x!',
+    })
+    expect((await app().store.passwords.byEmail(email)) === null).toBe(false)
+    const asks = await browser.get(`${SETTINGS}?ask=remove`)
+    expect(wordsOf(asks)).toContain('Your password is removed too')
+    await press(browser, asks, 'Remove the second step')
+    expect(messageOf(await browser.get(SETTINGS))).toContain('and your password with it')
+    expect(await app().store.passwords.byEmail(email)).toBeNull()
+    expect((await enterPassword(app().browser(), email, 'kite 7x!')).status).toBe(401)
+    await nextNotice(email, 'password')
   })
 
   test('a wrong password is answered as that of an account without one', async () => {
@@ -213,7 +284,7 @@ onBothDatabases((database) => {
 
 describe('where it is required of a role', () => {
   const app = runningApp({
-    providers: ['email'],
+    providers: ['corp', 'email'],
     settings: { passwords: true, secondStep: { policy: 'off', requiredOf: ['admin'] } },
   })
 
@@ -221,8 +292,8 @@ describe('where it is required of a role', () => {
     const email = someAddress()
     await addPasswordUsers(app(), [email])
     const { id = '' } = (await app().store.users.byEmail(email)) ?? {}
-    if (settings.role) await app().store.users.setRoles(id, [settings.role])
-    if (settings.secondStep) await app().store.users.setSecondStep(id, settings.secondStep)
+    if (settings.role) await app().store.users.setRoles(Authority.command, id, [settings.role])
+    if (settings.secondStep) await app().store.users.setSecondStep(Authority.command, id, settings.secondStep)
     const browser = app().browser()
     await enterPassword(browser, email, PASSWORD)
     return { browser, email }
@@ -245,6 +316,21 @@ describe('where it is required of a role', () => {
       expect((await other.get('/auth/account')).status).toBe(200)
     },
   )
+
+  test('a session without it connects no account at a provider, by the form, by JSON or by the question', async () => {
+    const { browser, email } = await someUser({ role: 'admin' })
+    const { id = '' } = (await app().store.users.byEmail(email)) ?? {}
+    for (const fields of [{ connect: 'yes' }, { json: 'true' }, {}]) {
+      const { location } = await postForm(browser, 'signin/corp', { ...fields, callbackUrl: '/done' })
+      const request = location ? new URL(location).searchParams : await start(browser, 'corp', { callbackUrl: '/done' })
+      const code = app().provider.code({ profile: newProfile(), request })
+      await comeBack(browser, 'corp', { state: request.get('state') ?? '', code })
+      expect([fields, await app().store.accounts.ofUser(id)]).toEqual([fields, []])
+      const asked = await postForm(browser, 'connect', { answer: 'connect', callbackUrl: '/done' })
+      expect(asked.location).toMatch(/\/account\/second-step\?callbackUrl=/)
+      expect([fields, await app().store.accounts.ofUser(id)]).toEqual([fields, []])
+    }
+  })
 
   test.each([{}, { role: 'admin', secondStep: 'off' as const }])('%j is not', async (settings) => {
     const { browser } = await someUser(settings)

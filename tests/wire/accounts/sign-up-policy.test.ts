@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import type { SignUpPolicy } from '#app/auth/registration/policy.ts'
 import type { Settings } from '#app/auth/settings/config.server.ts'
+import type { SignUpPolicy } from '#app/auth/settings/sign-up.ts'
+import { Authority } from '#db/store/index.server.ts'
 import { headingOf, wordsOf } from '#testing/page.ts'
 import { askingForAddress, PLAIN_SITE } from '#tests/support/app/fixture.ts'
 import { postForm, postJson, session, urlOf } from '#tests/support/app/steps.ts'
@@ -80,7 +81,7 @@ onBothDatabases((database) => {
     const email = someAddress()
     const { id } = await someoneHere(email)
     const link = await askForLink(closed(), browser, email)
-    await closed().store.users.remove(id)
+    await closed().store.users.remove(Authority.command, id)
     expect((await browser.get(link.href)).location).toBe(denied())
     expect(await closed().store.users.byEmail(email)).toBeNull()
   })
@@ -90,7 +91,7 @@ onBothDatabases((database) => {
     const email = someAddress()
     const { id } = await someoneHere(email)
     const link = await askForLink(closed(), browser, email)
-    await closed().store.users.remove(id)
+    await closed().store.users.remove(Authority.command, id)
     const form = Object.fromEntries(link.searchParams)
     const answer = await postJson(browser, 'callback/email', form)
     expect([answer.status, urlOf(answer)]).toEqual([403, denied()])

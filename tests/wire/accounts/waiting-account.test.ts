@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { Authority } from '#db/store/index.server.ts'
 import type { Browser, BrowserAnswer } from '#testing/browser.ts'
 import { formsOf, messageOf, wordsOf } from '#testing/page.ts'
 import type { App } from '#tests/support/app/app.ts'
@@ -124,7 +125,11 @@ onBothDatabases((database) => {
     test('is connected by the password of that user, which the page offers', async () => {
       const { email, id } = await owner()
       const { passwordCost } = app().services.settings
-      await app().store.passwords.set(id, await parts.createPasswordHashing(passwordCost).hash('correct horse'))
+      await app().store.passwords.set(
+        Authority.command,
+        id,
+        await parts.createPasswordHashing(passwordCost).hash('correct horse'),
+      )
       const browser = app().browser()
       const person = await waitAtCorp(browser, email, verified)
       const form = formsOf(await pageAfter(browser)).find(({ action }) => action === '/auth/callback/credentials')
@@ -275,6 +280,7 @@ onBothDatabases((database) => {
       const before = browser.cookieHeader()
       await sayYes(browser, entered)
       await app().store.accounts.unlink(
+        Authority.command,
         { ...accountAtCorp(app(), person.sub), userId: id },
         { providers: [], password: true, passkey: true, email: true },
       )
@@ -328,7 +334,12 @@ onBothDatabases((database) => {
       const person = await waitAtCorp(browser, email, { email_verified: true })
       const other = await owner()
       const { sub: providerAccountId } = person
-      await app().store.accounts.link({ provider: 'corp', providerAccountId, type: 'oauth', userId: other.id })
+      await app().store.accounts.link(Authority.command, {
+        provider: 'corp',
+        providerAccountId,
+        type: 'oauth',
+        userId: other.id,
+      })
       expect((await sayYes(browser, await enterByTheForm(browser, email))).location).toBe(done())
       expect(await subjectOf(browser)).toBe(id)
       expect(await isConnected(person, other.id)).toBe(true)
@@ -339,7 +350,7 @@ onBothDatabases((database) => {
 
     test('does not sign a disabled user in', async () => {
       const { email, id } = await owner()
-      await app().store.users.setDisabled(id, new Date())
+      await app().store.users.setDisabled(Authority.command, id, new Date())
       const browser = app().browser()
       const person = await waitAtCorp(browser, email, { email_verified: true })
       expect((await enterByMail(browser, email)).location).toBe(`${app().base}/error?error=AccessDenied`)

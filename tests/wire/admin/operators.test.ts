@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import type { Limited } from '#app/auth/rate-limits/limits.server.ts'
+import { Authority } from '#db/store/index.server.ts'
 import type { Browser } from '#testing/browser.ts'
 import { formsOf, headingOf, messageOf, wordsOf } from '#testing/page.ts'
 import { eventsSince } from '#tests/support/app/events.ts'
+import { PLAIN_SITE } from '#tests/support/app/fixture.ts'
 import { SESSION } from '#tests/support/app/session-cookies.ts'
 import { session } from '#tests/support/app/steps.ts'
 import { onBothDatabases, runningApp } from '#tests/support/databases/databases.ts'
@@ -10,9 +13,15 @@ import { newProfile, signInAt, subjectOf } from '#tests/support/providers/extern
 
 const PEOPLE = '/auth/admin'
 const PRESSURE = '/auth/admin/pressure'
+const INVITATIONS = '/auth/admin/invitations'
 
 onBothDatabases((database) => {
-  const app = runningApp({ database, providers: ['corp', 'email'], settings: { passwords: true } })
+  const app = runningApp({ database, providers: ['corp', 'email'], settings: { passwords: true, limits: true } })
+  const spoken = runningApp({
+    database,
+    providers: ['corp', 'email'],
+    settings: { site: { ...PLAIN_SITE, languages: ['de', 'en', 'fr'] } },
+  })
   const off = runningApp({ database, providers: ['corp'], settings: { admin: false } })
 
   async function signedIn(at = app) {
@@ -24,7 +33,7 @@ onBothDatabases((database) => {
 
   async function operator(at = app) {
     const signed = await signedIn(at)
-    await at().store.users.setRoles(signed.id, ['admin'])
+    await at().store.users.setRoles(Authority.command, signed.id, ['admin'])
     return signed
   }
 
@@ -55,7 +64,7 @@ onBothDatabases((database) => {
         expect([refused.status, headingOf(refused)]).toEqual([403, 'No access'])
         expect((await admin.browser.get(path)).status).toBe(200)
       }
-      await app().store.users.setRoles(admin.id, [])
+      await app().store.users.setRoles(Authority.command, admin.id, [])
       expect((await admin.browser.get(PEOPLE)).status).toBe(403)
     })
 
@@ -108,7 +117,7 @@ onBothDatabases((database) => {
       const pressure = await admin.browser.get(PRESSURE)
       expect(wordsOf(pressure)).toMatch(/Limits hit: [1-9]/)
       expect(wordsOf(pressure)).toMatch(/Sign-ins: [1-9]/)
-      expect(pressure.body.match(/<svg role="img"/g)).toHaveLength(4)
+      expect(pressure.body.match(/<svg class="lk-bars" role="img"/g)).toHaveLength(4)
     })
   })
 
@@ -117,7 +126,7 @@ onBothDatabases((database) => {
       const [admin, person] = [await operator(), await signedIn()]
       const from = app().clock.now
       const typed = { reason: 'chargeback 17', until: '7d' }
-      const answer = await press(admin.browser, pageOf(person.id), 'Disable', typed)
+      const answer = await press(admin.browser, `${pageOf(person.id)}?ask=disable`, 'Disable', typed)
       expect(answer.location).toBe(app().origin + pageOf(person.id))
       const page = await admin.browser.get(pageOf(person.id))
       expect(wordsOf(page)).toContain('The account is disabled, and its sessions have ended.')
@@ -137,14 +146,43 @@ onBothDatabases((database) => {
       expect(history.body).not.toContain('chargeback')
     })
 
+    test('disables a person until a day that was picked, whichever choice stands beside it', async () => {
+      const [admin, person] = [await operator(), await signedIn()]
+      const day = new Date(app().clock.now.getTime() + 40 * 86_400_000).toISOString().slice(0, 10)
+      for (const until of ['day', '']) {
+        await press(admin.browser, `${pageOf(person.id)}?ask=disable`, 'Disable', { until, day })
+        const user = await app().store.users.byId(person.id)
+        expect(user?.disabledUntil?.toISOString()).toBe(`${day}T00:00:00.000Z`)
+        await press(admin.browser, pageOf(person.id), 'Enable')
+      }
+    })
+
+    test('reads whether a person can sign in, by what, and why the last attempts failed', async () => {
+      const [admin, person] = [await operator(), await signedIn()]
+      const words = async () => wordsOf(await admin.browser.get(pageOf(person.id)))
+      expect(await words()).toContain('This person can sign in.')
+      expect(await words()).toMatch(/What opens the account.*Link emailed to/s)
+      app().services.events.note(null, {
+        type: 'sign-in',
+        isSuccess: false,
+        code: 'CredentialsSignin',
+        userId: person.id,
+        account: person.email,
+      })
+      expect(await words()).toMatch(/One attempt has failed since the last sign-in.*The password was wrong/s)
+      await press(admin.browser, `${pageOf(person.id)}?ask=disable`, 'Disable', { until: '7d' })
+      expect(await words()).toMatch(/This person cannot sign in\. The account is disabled until/)
+    })
+
     test.each([
       [{ reason: 'x'.repeat(501), until: '' }, 'The reason must be one line'],
       [{ reason: 'two\nlines', until: '' }, 'The reason must be one line'],
       [{ reason: '', until: 'tomorrow' }, 'The end must be a day to come'],
       [{ reason: '', until: '2020-01-01' }, 'The end must be a day to come'],
+      [{ reason: '', until: 'day', day: '' }, 'The end must be a day to come'],
     ])('is told what is wrong with %j, and nothing is changed', async (typed, says) => {
       const [admin, person] = [await operator(), await signedIn()]
-      await press(admin.browser, pageOf(person.id), 'Disable', typed)
+      await press(admin.browser, `${pageOf(person.id)}?ask=disable`, 'Disable', typed)
       expect(messageOf(await admin.browser.get(pageOf(person.id)))).toContain(says)
       expect(await session(person.browser)).toHaveProperty('user')
     })
@@ -163,7 +201,7 @@ onBothDatabases((database) => {
       await press(admin.browser, pageOf(person.id), /^End\b(?! all)/)
       expect(await session(person.browser)).toEqual({})
       const other = await signedIn()
-      await press(admin.browser, pageOf(other.id), 'End all sessions')
+      await press(admin.browser, `${pageOf(other.id)}?ask=end-sessions`, 'End all sessions')
       expect(await session(other.browser)).toEqual({})
       const kinds = (await acts(from)).map(({ type, details }) => [type, details.by])
       expect(kinds).toEqual([
@@ -175,8 +213,8 @@ onBothDatabases((database) => {
     test('has a sign-in link mailed, which signs its reader in once, after a confirmation, and has no code', async () => {
       const [admin, person] = [await operator(), await signedIn()]
       const from = app().clock.now
-      await press(admin.browser, pageOf(person.id), 'Mail a sign-in link')
-      expect(messageOf(await admin.browser.get(pageOf(person.id)))).toContain('A sign-in link was mailed.')
+      await press(admin.browser, pageOf(person.id), 'Email a sign-in link')
+      expect(messageOf(await admin.browser.get(pageOf(person.id)))).toContain('A sign-in link was emailed.')
       const mail = await app().mailbox.next(person.email)
       const link = mail.links.find((one) => one.includes('/callback/email')) ?? ''
       const reader = app().browser()
@@ -201,7 +239,8 @@ onBothDatabases((database) => {
         ['Enable', 'account was enabled'],
       ]
       for (const [button, subject] of done) {
-        await press(admin.browser, pageOf(person.id), button, button === 'Disable' ? typed : {})
+        const asked = button === 'Disable' ? '?ask=disable' : ''
+        await press(admin.browser, pageOf(person.id) + asked, button, button === 'Disable' ? typed : {})
         const mail = await app().mailbox.next(person.email)
         expect(mail.subject).toContain(subject)
         expect(mail.text).toContain('Done by: The people who run')
@@ -214,16 +253,64 @@ onBothDatabases((database) => {
       expect(wordsOf(history)).toContain('By the people who run this site')
     })
 
+    test('sends few mails to one address: no flood of invitations', async () => {
+      const { browser } = await operator()
+      const email = someAddress()
+      const said: string[] = []
+      for (let turn = 0; turn < 5; turn += 1) {
+        await press(browser, INVITATIONS, 'Send the invitation', { email })
+        said.push(messageOf(await browser.get(INVITATIONS)) ?? '')
+      }
+      expect(said.filter((one) => one.includes('There were too many emails'))).toHaveLength(2)
+    })
+
+    test('sends a hundred mails an hour, whichever they are, and another operator has as many', async () => {
+      const [busy, other, person] = [await operator(), await operator(), await signedIn()]
+      const counted: Limited = { limit: 'mailsOfOperator', of: [busy.id] }
+      for (let sent = 0; sent < 100; sent += 1) expect(await app().services.limiter.count(counted)).toBeNull()
+      const said = async ({ browser }: { browser: Browser }, path: string, button: string, email = '') => {
+        await press(browser, path, button, { email })
+        return messageOf(await browser.get(path))
+      }
+      const from = app().clock.now
+      const tooMany = expect.stringContaining('There were too many emails')
+      expect(await said(busy, INVITATIONS, 'Send the invitation', someAddress())).toEqual(tooMany)
+      expect(await said(busy, pageOf(person.id), 'Email a sign-in link')).toEqual(tooMany)
+      expect(await acts(from)).toEqual([])
+      expect(await said(other, INVITATIONS, 'Send the invitation', someAddress())).toContain(
+        'The invitation was emailed.',
+      )
+    })
+
+    test('invites in the language that is chosen, and in the site’s first where none of its languages is', async () => {
+      const { browser } = await operator(spoken)
+      const inEnglish = { 'accept-language': 'en' }
+      const page = await browser.get(INVITATIONS, inEnglish)
+      expect([...page.body.matchAll(/<option[^>]*value="([^"]+)"/g)].map(([, tag]) => tag)).toEqual(['de', 'en', 'fr'])
+      const form = formsOf(page).find(({ fields }) => fields.do === 'invite')
+      for (const [language, subject] of [
+        ['fr', /invit/i],
+        ['xx', /eingeladen|Einladung/],
+        ['', /eingeladen|Einladung/],
+      ] as const) {
+        const email = someAddress()
+        await browser.post(INVITATIONS, { ...form?.fields, email, language }, inEnglish)
+        const mail = await spoken().mailbox.next(email)
+        expect(mail.subject).toMatch(subject)
+        expect(mail.html).toContain(`lang="${language === 'fr' ? 'fr' : 'de'}"`)
+      }
+    })
+
     test('invites an address that has no account', async () => {
       const [admin, person, email] = [await operator(), await signedIn(), someAddress()]
       const from = app().clock.now
-      await press(admin.browser, PEOPLE, 'Send the invitation', { email })
-      expect(messageOf(await admin.browser.get(PEOPLE))).toContain('The invitation was mailed.')
+      await press(admin.browser, INVITATIONS, 'Send the invitation', { email })
+      expect(messageOf(await admin.browser.get(PEOPLE))).toContain('The invitation was emailed.')
       const { links } = await app().mailbox.next(email)
       expect(links.some((link) => link.includes('/invitation?token='))).toBe(true)
-      await press(admin.browser, PEOPLE, 'Send the invitation', { email: person.email })
+      await press(admin.browser, INVITATIONS, 'Send the invitation', { email: person.email })
       expect(messageOf(await admin.browser.get(PEOPLE))).toContain('There is already an account with that address.')
-      await press(admin.browser, PEOPLE, 'Send the invitation', { email: 'nowhere' })
+      await press(admin.browser, INVITATIONS, 'Send the invitation', { email: 'nowhere' })
       expect(messageOf(await admin.browser.get(PEOPLE))).toContain('That is not an email address.')
       expect((await acts(from)).map(({ type, details }) => [type, details.by])).toEqual([
         ['invitation.create', admin.id],
@@ -238,7 +325,7 @@ onBothDatabases((database) => {
     async function postAll(browser: Browser, id: string, csrfToken: string) {
       const answers = []
       for (const act of ACTS) {
-        const path = act === 'invite' ? PEOPLE : pageOf(id)
+        const path = act === 'invite' ? INVITATIONS : pageOf(id)
         answers.push(await browser.post(path, { csrfToken, do: act, email: someAddress(), reason: '', until: '' }))
       }
       return answers
@@ -276,11 +363,15 @@ onBothDatabases((database) => {
     test('what an operator typed comes back after the new proof', async () => {
       const [admin, person] = [await operator(), await signedIn()]
       app().clock.advance(601)
-      const answer = await press(admin.browser, pageOf(person.id), 'Disable', { reason: 'chargeback 18', until: '2w' })
+      const answer = await press(admin.browser, `${pageOf(person.id)}?ask=disable`, 'Disable', {
+        reason: 'chargeback 18',
+        until: 'day',
+        day: '2126-12-01',
+      })
       expect(answer.location).toContain('error=FreshProofRequired')
-      const page = await admin.browser.get(pageOf(person.id))
+      const page = await admin.browser.get(`${pageOf(person.id)}?ask=disable`)
       expect(page.body).toContain('value="chargeback 18"')
-      expect(page.body).toContain('value="2w"')
+      expect(page.body).toMatch(/value="day" selected="".*type="date"[^>]* value="2126-12-01"/s)
       expect(await session(person.browser)).toHaveProperty('user')
     })
   })

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { LIMITS } from '#app/auth/rate-limits/limits.server.ts'
+import { Authority } from '#db/store/index.server.ts'
 import { addPasswordUsers, PASSWORD } from '#tests/support/app/people-with-passwords.ts'
 import { postForm, postJson, session, urlOf } from '#tests/support/app/steps.ts'
 import { onBothDatabases, runningApp } from '#tests/support/databases/databases.ts'
@@ -20,7 +21,7 @@ onBothDatabases((database) => {
     await addPasswordUsers(app(), [email])
     const { store, clock } = app()
     const user = await store.users.byEmail(email)
-    if (isDisabled && user) await store.users.setDisabled(user.id, clock.now)
+    if (isDisabled && user) await store.users.setDisabled(Authority.command, user.id, clock.now)
     return email
   }
 
@@ -50,7 +51,7 @@ onBothDatabases((database) => {
     expect(await session(before)).toMatchObject({ user: { email } })
     const user = await store.users.byEmail(email)
     const until = new Date(clock.now.getTime() + 3600_000)
-    await store.users.setDisabled(user?.id ?? '', clock.now, { until, reason: 'chargeback 17' })
+    await store.users.setDisabled(Authority.command, user?.id ?? '', clock.now, { until, reason: 'chargeback 17' })
     expect(await session(before)).toEqual({})
     const refused = app().browser()
     const { location } = await postForm(refused, 'callback/credentials', { email, password: PASSWORD })

@@ -1,5 +1,6 @@
 import bcrypt from 'bcryptjs'
 import { expect, test } from 'vitest'
+import { Authority } from '#db/store/index.server.ts'
 import { addPasswordUsers, PASSWORD } from '#tests/support/app/people-with-passwords.ts'
 import { enterPassword } from '#tests/support/app/second-step.ts'
 import { session } from '#tests/support/app/steps.ts'
@@ -17,7 +18,7 @@ onBothDatabases((database) => {
     const email = someAddress()
     await addPasswordUsers(app(), [email])
     const user = await app().store.users.byEmail(email)
-    await app().store.passwords.set(user?.id ?? '', hash)
+    await app().store.passwords.set(Authority.command, user?.id ?? '', hash)
     return email
   }
 

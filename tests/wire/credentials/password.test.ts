@@ -1,4 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
+import { Authority } from '#db/store/index.server.ts'
+import { formsOf } from '#testing/page.ts'
+import { follow } from '#testing/sign-in.ts'
 import type { App } from '#tests/support/app/app.ts'
 import { parts } from '#tests/support/app/parts.ts'
 import { postJson, session } from '#tests/support/app/steps.ts'
@@ -11,7 +14,7 @@ const PASSWORD = 'correct horse battery'
 async function addUser({ store, clock }: App, email: string, memory: number): Promise<string> {
   const { id } = await store.users.create({ name: 'Ada', email, emailVerified: clock.now, image: null })
   const hash = await parts.createPasswordHashing({ memory, passes: 1, lanes: 1 }).hash(PASSWORD)
-  await store.passwords.set(id, hash)
+  await store.passwords.set(Authority.command, id, hash)
   return hash
 }
 
@@ -50,6 +53,23 @@ onBothDatabases((database) => {
     expect([old.split('$')[3], renewed.split('$')[3]]).toEqual(['m=128,t=1,p=1', 'm=64,t=1,p=1'])
     expect(await enter(email)).toMatchObject({ status: 200, session: { user: { email } } })
     expect(await kept(app(), email)).toBe(renewed)
+  })
+
+  test('an address that was typed for a mail is in the form of the password too, without script', async () => {
+    const email = someAddress()
+    await addUser(app(), email, 64)
+    const browser = app().browser()
+    const formsAt = async (path: string) => {
+      const forms = formsOf(await follow(browser, await browser.get(path)))
+      return ['/signin/email', '/callback/credentials'].map((end) => forms.find(({ action }) => action.endsWith(end)))
+    }
+    const typedAt = async (path: string) => (await formsAt(path)).map((form) => form?.fields.email)
+    expect(await typedAt('/auth/signin')).toEqual(['', ''])
+    // As "use another address" of the page after a mail leads to it.
+    expect(await typedAt(`/auth/signin?email=${encodeURIComponent(email)}`)).toEqual([email, email])
+    const [mail] = await formsAt('/auth/signin')
+    const refused = await browser.post(mail?.action ?? '', { ...mail?.fields, email: 'ada@' })
+    expect(await typedAt(refused.location ?? '')).toEqual(['ada@', 'ada@'])
   })
 
   test('a wrong password renews nothing', async () => {

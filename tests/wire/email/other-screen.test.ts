@@ -63,6 +63,19 @@ onBothDatabases((database) => {
     expect(wordsOf(page).split(/[ .]/)).not.toContain(number)
   })
 
+  test('once the link is opened elsewhere, by no look ahead, the waiting page opens its number and says so', async () => {
+    const { browser, number, link } = await waiter()
+    const said = 'Your link was opened on another device.'
+    await app().browser().get(link, { 'sec-purpose': 'prefetch' })
+    await browser.get(PAGE)
+    expect(wordsOf(await browser.get(PAGE))).not.toContain(said)
+    await app().browser().get(link)
+    const page = await browser.get(PAGE)
+    expect(wordsOf(page)).toContain(said)
+    expect(page.body).toMatch(/<details[^>]* open/)
+    expect(numberOn(page)).toBe(number)
+  })
+
   test('it says how long ago that was, and names the network where it is another one', async () => {
     const { link } = await waiter()
     app().clock.advance(150)
@@ -110,7 +123,7 @@ onBothDatabases((database) => {
     expect(await session(other)).toMatchObject({ user: { email } })
     await expectSignedOut(browser)
     const page = await browser.get(PAGE)
-    expect(headingOf(page)).toBe('Check your email')
+    expect(headingOf(page)).toBe('This link no longer works')
     expect(wordsOf(page)).toContain('already been used')
     expect(wordsOf(page)).toContain('Use a different email')
     expect(numberOn(page)).toBeNull()
@@ -263,6 +276,7 @@ onBothDatabases((database) => {
     expect(late.location).toBe(errorOf('Verification'))
     const page = await browser.get(PAGE)
     expect(wordsOf(page)).toContain('The link and the code have expired.')
+    expect(headingOf(page)).toBe('This link has expired')
     expect(wordsOf(await app().browser().get(`${PAGE}&error=Expired`))).toContain('have expired')
     app().clock.advance(-601)
   })
@@ -270,7 +284,7 @@ onBothDatabases((database) => {
   test('without script the waiting page reloads itself where that was asked for, and then has no field', async () => {
     const { browser, code } = await waiter()
     const refresh = async (page: string) =>
-      /<noscript><meta http-equiv="refresh" content="([^"]*)"/i.exec((await browser.get(page)).body)?.[1]
+      /<noscript[^>]*><meta http-equiv="refresh" content="([^"]*)"/i.exec((await browser.get(page)).body)?.[1]
     expect(await refresh(PAGE)).toBeUndefined()
     expect(await refresh(`${PAGE}&wait=yes`)).toBe(`15;url=${`${PAGE}&wait=yes`.replaceAll('&', '&amp;')}`)
     expect((await browser.get(`${PAGE}&wait=yes`)).body).not.toContain('name="code"')

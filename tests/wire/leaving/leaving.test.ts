@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { Authority } from '#db/store/index.server.ts'
 import type { Browser } from '#testing/browser.ts'
 import { formsOf, wordsOf } from '#testing/page.ts'
 import { session } from '#tests/support/app/steps.ts'
@@ -29,7 +30,7 @@ onBothDatabases((database) => {
   test('a user who leaves is signed out everywhere, told by mail, and stays by signing in before a week is over', async () => {
     const { browser, person, id } = await signedIn()
     const before = app().clock.now.getTime()
-    const answer = await press(browser, '/auth/account/leave', 'Delete your account')
+    const answer = await press(browser, '/auth/account/leave?ask=delete', 'Delete your account')
     expect(answer.location).toBe(`${app().origin}/`)
     expect(wordsOf(await browser.get('/'))).toContain('your account will be deleted in 7 days')
     expect(await session(browser)).toEqual({})
@@ -47,7 +48,7 @@ onBothDatabases((database) => {
   test('a session of more than ten minutes neither leaves nor takes data out, and reads the page', async () => {
     const { browser, id } = await signedIn(601)
     for (const [path, button] of [
-      ['/auth/account/leave', 'Delete your account'],
+      ['/auth/account/leave?ask=delete', 'Delete your account'],
       ['/auth/account/leave', 'Download your data'],
     ] as const) {
       expect((await press(browser, path, button)).location).toContain('error=FreshProofRequired')
@@ -59,7 +60,7 @@ onBothDatabases((database) => {
 
   test('what is kept of a user is one file, without a secret', async () => {
     const { browser, person, id } = await signedIn()
-    await app().store.passwords.set(id, 'the hash of a password')
+    await app().store.passwords.set(Authority.command, id, 'the hash of a password')
     const answer = await press(browser, '/auth/account/leave', 'Download your data')
     expect(answer.headers.get('content-disposition')).toBe('attachment; filename="your-data.json"')
     const kept = answer.json() as Record<string, unknown>

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createKeys } from '#app/auth/crypto/keys.server.ts'
 import { importNextAuth } from '#cli/import-nextauth/import.server.ts'
 import { openSource } from '#cli/import-nextauth/source.server.ts'
+import { Authority } from '#db/store/index.server.ts'
 import type { Browser } from '#testing/browser.ts'
 import { type App, SECRET } from '#tests/support/app/app.ts'
 import { makeSite, SPELLINGS } from '#tests/support/app/nextauth-sites.ts'
@@ -120,14 +121,14 @@ onBothDatabases((database) => {
 
   test('an imported session ends with its user', async () => {
     const { id, token } = await moved()
-    await app().store.users.setDisabled(id, app().clock.now)
-    await app().store.sessions.endAllOf(id)
+    await app().store.users.setDisabled(Authority.command, id, app().clock.now)
+    await app().store.sessions.endAllOf(Authority.command, id)
     expect(await session(arriving(app(), token))).toEqual({})
   })
 
   test('an imported session does not open when its user was disabled before it was used', async () => {
     const { id, token } = await moved()
-    await app().store.users.setDisabled(id, app().clock.now)
+    await app().store.users.setDisabled(Authority.command, id, app().clock.now)
     expect(await session(arriving(app(), token))).toEqual({})
   })
 

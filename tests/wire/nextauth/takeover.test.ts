@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { importNextAuth } from '#cli/import-nextauth/import.server.ts'
 import { openSource } from '#cli/import-nextauth/source.server.ts'
+import { Authority } from '#db/store/index.server.ts'
 import type { Browser } from '#testing/browser.ts'
 import { type App, SECRET } from '#tests/support/app/app.ts'
 import { makeSite, SPELLINGS } from '#tests/support/app/nextauth-sites.ts'
@@ -150,10 +151,39 @@ onBothDatabases((database) => {
     },
   )
 
+  test('a database session that is planted opens in no browser that has had a session here, and takes no other place', async () => {
+    const [own, theirs] = [people(), people()]
+    const [token, attackers] = [await moveTables(app(), own), await moveTables(app(), theirs)]
+    const browser = app().browser()
+    browser.cookies.set(SESSION, token)
+    expect(await clientIn(browser).who()).toMatchObject({ name: own.kept.name, email: own.kept.email })
+    const attacked = clientIn(browser, `${SESSION}=${attackers}`)
+    expect(await attacked.who()).toMatchObject({ email: own.kept.email })
+
+    const elsewhere = app().browser()
+    for (const [name, value] of browser.cookies) elsewhere.cookies.set(name, value)
+    await clientIn(elsewhere).signOut({ redirect: false, callbackUrl: '/bye' })
+    for (const _again of [1, 2]) expect(await clientIn(browser, `${SESSION}=${attackers}`).who()).toBeNull()
+
+    await login(browser, 'alice')
+    expect(await clientIn(browser, `${SESSION}=${attackers}`).who()).toMatchObject({ name: 'alice' })
+    await clientIn(browser, `${SESSION}=${attackers}`).signOut({ redirect: false, callbackUrl: '/bye' })
+    expect(await clientIn(browser, `${SESSION}=${attackers}`).who()).toBeNull()
+  })
+
+  test('a database session opens by its companion too, as where that came with an answer that renews nothing', async () => {
+    const own = people()
+    const [browser, token] = [app().browser(), await moveTables(app(), own)]
+    browser.cookies.set(SESSION, token)
+    expect(await clientIn(browser).who()).toMatchObject({ email: own.kept.email })
+    browser.cookies.set(SESSION, token)
+    expect(await clientIn(browser).who()).toMatchObject({ email: own.kept.email })
+  })
+
   test('no token opens a session when its user was disabled or is not in the tables', async () => {
     const old = people()
     await moveTables(app(), old)
-    await app().store.users.setDisabled(old.disabled.id, app().clock.now)
+    await app().store.users.setDisabled(Authority.command, old.disabled.id, app().clock.now)
     for (const user of [old.disabled, people().sealed]) {
       const browser = app().browser()
       browser.cookies.set(SESSION, await sealedBy(user))

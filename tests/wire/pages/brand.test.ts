@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { SiteSettings } from '#app/auth/settings/site.ts'
+import type { SiteSettings } from '#app/auth/brand/site-settings.ts'
 import { PLAIN_SITE } from '#tests/support/app/fixture.ts'
 import { onBothDatabases, runningApp } from '#tests/support/databases/databases.ts'
 

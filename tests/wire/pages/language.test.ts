@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { answerWords } from '#app/auth/languages/en/answers.ts'
 import { pageWords } from '#app/auth/languages/en/pages.tsx'
 import { pseudo } from '#app/auth/languages/pseudo.ts'
+import { Authority } from '#db/store/index.server.ts'
 import { type Browser, type BrowserAnswer, setCookie } from '#testing/browser.ts'
-import { formsOf, headingOf } from '#testing/page.ts'
+import { formsOf, headingOf, wordsOf } from '#testing/page.ts'
 import { PLAIN_SITE } from '#tests/support/app/fixture.ts'
 import { addPasswordUsers, PASSWORD } from '#tests/support/app/people-with-passwords.ts'
 import { press } from '#tests/support/app/second-step.ts'
@@ -40,12 +41,22 @@ onBothDatabases((database) => {
   })
 
   /** Signs in with a password, as a user who has that language. */
-  async function enterAs(browser: Browser, language: string | null, fields: Record<string, string> = {}) {
+  async function enterAs(
+    browser: Browser,
+    language: string | null,
+    fields: Record<string, string> = {},
+    headers: Record<string, string> = {},
+  ) {
     const email = someAddress()
     await addPasswordUsers(app(), [email])
     const user = await app().store.users.byEmail(email)
-    if (user && language !== null) await app().store.users.setLanguage(user.id, language)
-    const answer = await postJson(browser, 'callback/credentials', { email, password: PASSWORD, ...fields })
+    if (user && language !== null) await app().store.users.setLanguage(Authority.command, user.id, language)
+    const answer = await postJson(
+      browser,
+      'callback/credentials',
+      { email, password: PASSWORD, ...fields },
+      { headers },
+    )
     expect(await session(browser)).toHaveProperty('user')
     return { ...answer, email }
   }
@@ -69,6 +80,12 @@ onBothDatabases((database) => {
       const page = await app().browser().get(PAGE, OTHER)
       expect(headingOf(page)).toBe(said(pageWords.english.language))
       expect(documentOf(await app().browser().get('/no-such-page', OTHER))).toBe('en-XB rtl')
+    })
+
+    test('by its words, of which no letter is of ASCII, on the page that is filled in for each visitor', async () => {
+      const words = said(answerWords.english.fields.email)
+      for (const browser of [app().browser(), app().browser()])
+        expect(wordsOf(await browser.get('/auth/signin', OTHER))).toContain(words)
     })
 
     test('what was chosen in its browser, whatever that asks for, until another is chosen', async () => {
@@ -246,6 +263,12 @@ onBothDatabases((database) => {
       const mail = await linkMail(app(), email)
       expect(mail.html).toContain('<html lang="en-XB" dir="rtl"')
       expect(mail.subject).toMatch(/~$/)
+    })
+
+    test('of the site where it is a notice to a user who has chosen none, whatever the browser asks for that causes it', async () => {
+      const { email } = await enterAs(app().browser(), null, {}, OTHER)
+      const mail = await app().mailbox.next(email)
+      expect(mail.html).toContain('<html lang="en" dir="ltr"')
     })
 
     test('of its reader, whatever the browser asks for that causes it, with the way of signing in by name', async () => {

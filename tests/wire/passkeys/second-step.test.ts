@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { beginReset } from '#app/auth/second-step/reset.server.ts'
+import { Authority } from '#db/store/index.server.ts'
 import type { Browser } from '#testing/browser.ts'
 import { formsOf, headingOf, messageOf, wordsOf } from '#testing/page.ts'
 import { eventsSince } from '#tests/support/app/events.ts'
@@ -13,6 +15,7 @@ const SITE = { origin: ORIGIN, rpId: 'app.example' }
 const PAGE = `${ORIGIN}/auth/second-step`
 const REFUSED = `${PAGE}?error=StepRefused`
 const DONE = `${ORIGIN}/done`
+const DAY = 24 * 60 * 60
 
 onBothDatabases((database) => {
   const app = runningApp({ database, providers: ['email'], settings: { origin: ORIGIN } })
@@ -56,6 +59,13 @@ onBothDatabases((database) => {
 
   const answerWith = async (browser: Browser, answer: string) =>
     browser.post('/auth/second-step', { csrfToken: await csrfToken(browser), answer })
+
+  /** A browser whose user has given the second step by the passkey. */
+  async function enterByStep({ email, authenticator }: { email: string; authenticator: Authenticator }) {
+    const browser = await halfWay(email)
+    expect((await answerWith(browser, authenticator.get(await challengeFor(browser)))).location).toBe(DONE)
+    return browser
+  }
 
   test('a passkey alone demands nothing until its user turns it on, and gets recovery codes for browsers without script', async () => {
     const { browser, email, id } = await withPasskey()
@@ -169,26 +179,77 @@ onBothDatabases((database) => {
     const { browser, email, id, authenticator, recoveryCodes } = await withStep()
     for (const code of recoveryCodes) expect((await typeCode(await halfWay(email), code)).location).toBe(DONE)
     await halfWay(email)
-    const remove = { change: 'remove', passkey: authenticator.id }
-    await browser.post('/auth/account/passkeys', { csrfToken: await csrfToken(browser), ...remove })
-    expect(messageOf(await browser.get('/auth/account/passkeys'))).toContain('This passkey is your second step')
+    const remove = async (from: Browser) =>
+      from.post('/auth/account/passkeys', {
+        csrfToken: await csrfToken(from),
+        change: 'remove',
+        passkey: authenticator.id,
+      })
+    // The session that turned it on has not given it.
+    expect((await remove(browser)).location).toContain('error=FreshProofRequired')
+    const proved = await enterByStep({ email, authenticator })
+    await remove(proved)
+    expect(messageOf(await proved.get('/auth/account/passkeys'))).toContain('This passkey is your second step')
     expect(await app().store.passkeys.ofUser(id)).toHaveLength(1)
 
-    await press(browser, await browser.get(SETTINGS), 'Remove the second step')
+    await press(proved, await proved.get(`${SETTINGS}?ask=remove`), 'Remove the second step')
     expect((await enterByMail(email)).answer.location).not.toBe(PAGE)
-    await browser.post('/auth/account/passkeys', { csrfToken: await csrfToken(browser), ...remove })
+    await remove(proved)
     expect(await app().store.passkeys.ofUser(id)).toEqual([])
-    expect(formsOf(await browser.get(SETTINGS)).flatMap(({ buttons }) => buttons)).toEqual([
+    expect(formsOf(await proved.get(SETTINGS)).flatMap(({ buttons }) => buttons)).toEqual([
       'Set up an authenticator app',
     ])
   })
 
-  test('an authenticator app is set up beside it, and its passkey can then go', async () => {
-    const { browser, email, id, authenticator } = await withStep()
+  test('an authenticator app is set up beside it by a session that has given it, and its passkey can then go', async () => {
+    const { browser: without, email, id, authenticator } = await withStep()
+    const begin = await press(without, await without.get(SETTINGS), 'Set up an authenticator app')
+    expect(begin.location).toContain('error=FreshProofRequired')
+    const browser = await enterByStep({ email, authenticator })
     const { code } = await setUpSecondStep(app(), browser)
     const remove = { change: 'remove', passkey: authenticator.id }
     await browser.post('/auth/account/passkeys', { csrfToken: await csrfToken(browser), ...remove })
     expect((await app().store.users.byId(id))?.passkeyStepAt).toBeNull()
     expect((await typeCode(await halfWay(email), code())).location).toBe(DONE)
+  })
+
+  /** A reset that an operator has begun a day ago. */
+  async function dueReset(userId: string) {
+    const { store, services, clock } = app()
+    await beginReset(store, services.keys, Authority.command, { userId, now: clock.now })
+    clock.advance(DAY + 1)
+  }
+
+  async function byPasskey(authenticator: Authenticator) {
+    const browser = app().browser()
+    const { challenge } = (await postForm(browser, 'passkey-request', {})).json() as { challenge: string }
+    await postForm(browser, 'callback/passkey', { answer: authenticator.get(challenge), callbackUrl: '/done' })
+    return session(browser)
+  }
+
+  test('a reset by an operator removes passkeys too, at the first sign-in, and ends what they had opened', async () => {
+    const { id, email, authenticator } = await withStep()
+    const open = await enterByStep({ email, authenticator })
+    await dueReset(id)
+    const { browser, answer } = await enterByMail(email)
+    expect(answer.location).not.toBe(PAGE)
+    expect([await session(browser), await session(open)]).toEqual([
+      expect.objectContaining({ user: expect.anything() }),
+      {},
+    ])
+    expect(await app().store.passkeys.ofUser(id)).toEqual([])
+    expect(await app().store.users.byId(id)).toMatchObject({ passkeyStepAt: null })
+    expect(await byPasskey(authenticator)).toEqual({})
+  })
+
+  test('it does so where a passkey comes first, which signs in no more', async () => {
+    const { id, email, authenticator } = await withPasskey()
+    expect(await byPasskey(authenticator)).toHaveProperty('user')
+    await dueReset(id)
+    expect(await byPasskey(authenticator)).toEqual({})
+    expect(await app().store.passkeys.ofUser(id)).toEqual([])
+    const { browser } = await enterByMail(email)
+    const page = await browser.get('/auth/account/passkeys/new')
+    expect(headingOf(page)).toBe('Add a passkey')
   })
 })

@@ -25,6 +25,8 @@ async function startDemo(env: Record<string, string> = {}, command = 'demo') {
   return {
     demo,
     printed,
+    /** With what came since. */
+    allPrinted: () => printed,
     addresses: [...printed.matchAll(/^ {4}(?:The app|Demo \w+) +(http\S+)/gm)].map(([, url]) => url ?? ''),
   }
 }
@@ -35,10 +37,14 @@ const isUp = async (address: string) => {
 }
 
 test('the demo prints three addresses that answer, and Ctrl-C leaves none of them', async () => {
-  const { demo, printed, addresses } = await startDemo()
+  const { demo, printed, addresses, allPrinted } = await startDemo()
   expect(addresses).toHaveLength(3)
   expect(await Promise.all(addresses.map(isUp))).toEqual([true, true, true])
   expect(printed).toContain('margaret@example.com')
+  // Above it may stand that something was made, below it nothing, also of a visitor who comes.
+  expect((await fetch(`${addresses[0]}auth/signin`)).status).toBe(200)
+  expect(printed).not.toMatch(/\bINFO\b/)
+  expect(allPrinted().slice(allPrinted().indexOf('Ctrl-C stops')).trim()).toBe('Ctrl-C stops all of it.')
 
   demo.kill('SIGINT')
   expect(await once(demo, 'exit')).toEqual([0, null])

@@ -21,7 +21,7 @@ onBothDatabases((database) => {
       },
       pendingIdentities: {
         ...pendingIdentities,
-        take: async (...given) => (lost.delete('the pending account') ? null : pendingIdentities.take(...given)),
+        replace: async (...given) => (lost.delete('the pending account') ? false : pendingIdentities.replace(...given)),
       },
     }),
   })

@@ -1,4 +1,5 @@
 import { afterAll, expect, it } from 'vitest'
+import { Authority } from '#db/store/index.server.ts'
 import { formsOf, messageOf, wordsOf } from '#testing/page.ts'
 import { type App, startApp } from '#tests/support/app/app.ts'
 import { comeBack, csrfToken, start } from '#tests/support/app/steps.ts'
@@ -48,7 +49,7 @@ onBothDatabases((database) => {
       config: (basic) => ({ ...basic, providers: [plainAt(provider, 'corp', {})] }),
     })
     const moved = await after()
-    for (const { id } of await moved.store.users.list()) await moved.store.users.remove(id)
+    for (const { id } of await moved.store.users.list()) await moved.store.users.remove(Authority.command, id)
     const first = await userAt(plain, 'corp')
     const second = await userAt(moved, 'issuer-b')
     expect(second).not.toBe(first)
@@ -59,11 +60,11 @@ onBothDatabases((database) => {
   it('an account of the old issuer does not count as a sign-in method, and another may be connected', async () => {
     const moved = await after()
     const { users, accounts } = moved.store
-    for (const { id } of await users.list()) await users.remove(id)
+    for (const { id } of await users.list()) await users.remove(Authority.command, id)
     const owner = await users.create({ name: 'Ada', email: null, emailVerified: null, image: null })
     const old = { provider: 'corp', providerAccountId: 'old', issuer: provider.issuer('issuer-a') }
     const now = { provider: 'corp', providerAccountId: SUBJECT, issuer: provider.issuer('issuer-b') }
-    for (const one of [old, now]) await accounts.link({ ...one, type: 'oauth', userId: owner.id })
+    for (const one of [old, now]) await accounts.link(Authority.command, { ...one, type: 'oauth', userId: owner.id })
     const browser = moved.browser()
     const request = await start(browser, 'corp')
     const answer = { state: request.get('state') ?? '', code: provider.code('issuer-b', request) }
@@ -73,7 +74,11 @@ onBothDatabases((database) => {
     await browser.post('/auth/account/disconnect/corp', form)
     expect(messageOf(await browser.get('/account'))).toMatch(/ stays connected\. /)
     const others = { providers: ['corp'], password: false, passkey: false, email: false }
-    expect(await accounts.unlink({ ...now, userId: owner.id }, others)).not.toBeNull()
+    // As their own session, which goes on: all others of this account end.
+    const { sessions } = moved.services
+    const [own] = await sessions.liveOf(owner.id)
+    const by = sessions.actOf({ id: own?.id ?? '', userId: owner.id })
+    expect(await accounts.unlink(by, { ...now, userId: owner.id }, others)).not.toBeNull()
     const page = await browser.get('/account')
     expect(formsOf(page).map(({ action }) => action)).toContain('/auth/signin/corp')
     await moved.close()
@@ -82,9 +87,14 @@ onBothDatabases((database) => {
   it('an account without an issuer gets the one that it is first used with', async () => {
     const moved = await after()
     const { users, accounts } = moved.store
-    for (const { id } of await users.list()) await users.remove(id)
+    for (const { id } of await users.list()) await users.remove(Authority.command, id)
     const owner = await users.create({ name: 'Ada', email: 'ada@mail.test', emailVerified: new Date(), image: null })
-    await accounts.link({ provider: 'corp', providerAccountId: SUBJECT, type: 'oauth', userId: owner.id })
+    await accounts.link(Authority.command, {
+      provider: 'corp',
+      providerAccountId: SUBJECT,
+      type: 'oauth',
+      userId: owner.id,
+    })
     expect(await userAt(moved, 'issuer-b')).toBe(owner.id)
     expect(await accounts.ofUser(owner.id)).toMatchObject([{ issuer: provider.issuer('issuer-b') }])
     expect(await userAt(before(), 'issuer-a')).not.toBe(owner.id)

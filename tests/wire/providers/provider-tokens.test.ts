@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { RouterContextProvider } from 'react-router'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { currentRequestContext, servicesContext } from '#app/auth/http/context.server.ts'
 import { getProviderToken } from '#app/auth/public/require-user.server.ts'
+import { currentRequestContext, servicesContext } from '#app/auth/services/context.server.ts'
+import { Authority } from '#db/store/index.server.ts'
 import type { Browser } from '#testing/browser.ts'
 import { eventsSince } from '#tests/support/app/events.ts'
 import { openJwe } from '#tests/support/app/jwe.ts'
@@ -114,7 +115,7 @@ onBothDatabases((database) => {
 
   it('goes with its user', async () => {
     const user = await site.userOf('demo', 'grace')
-    await site.app.store.users.remove(user)
+    await site.app.store.users.remove(Authority.command, user)
     expect(await site.tokenOf(user, 'demo')).toBeNull()
   })
 })

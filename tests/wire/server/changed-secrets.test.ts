@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
 import { opaqueRowIds } from '#app/auth/sessions/nextauth-database-session.server.ts'
+import { Authority } from '#db/store/index.server.ts'
 import type { Browser } from '#testing/browser.ts'
 import { wordsOf } from '#testing/page.ts'
 import { type App, type AppOptions, SECRET, startApp } from '#tests/support/app/app.ts'
@@ -142,7 +143,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (kind) => {
       const jti = randomUUID()
       const mark = `nextauth.${createHash('sha256').update(jti).digest('base64url')}`
       await earlierSession(site, { sub: user.id }, mark)
-      await site.store.sessions.end(sha256(mark), site.clock.now)
+      await site.store.sessions.end(Authority.command, sha256(mark), site.clock.now)
       const iat = Math.floor(site.clock.now.getTime() / 1000)
       const browser = site.browser()
       browser.cookies.set(SESSION, await sealJwe({ sub: user.id, name: 'Ada', iat, exp: iat + 3600, jti }))

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { Authority } from '#db/store/index.server.ts'
 import { type Mailbox, startMailbox } from '#demo/mailbox/mailbox.ts'
 import type { Browser, BrowserAnswer } from '#testing/browser.ts'
 import { wordsOf } from '#testing/page.ts'
@@ -58,7 +59,7 @@ async function someUser(): Promise<string> {
   const store = parts.createStore(database)
   const email = someAddress()
   const user = await store.users.create({ name: 'Reader', email, emailVerified: null, image: null })
-  await store.passwords.set(user.id, await parts.createPasswordHashing(COST).hash(PASSWORD))
+  await store.passwords.set(Authority.command, user.id, await parts.createPasswordHashing(COST).hash(PASSWORD))
   await database.close()
   return email
 }
@@ -145,13 +146,6 @@ it('a failed sign-in is found by the reference that its page shows', async () =>
     ['OAuthCallback', await atProvider('corp', { refuses: true })],
     ['OAuthCallback', await atProvider('acme', { state: 'somebody-elses-state' })],
     ['Verification', { browser: used.browser, answer: await used.browser.get(used.link.href) }],
-    [
-      'EmailSignin',
-      await (async () => {
-        const browser = server.browser()
-        return { browser, answer: await postForm(browser, 'signin/email', { email: 'bounce@example.com' }) }
-      })(),
-    ],
   ] as const
   for (const [code, { browser, answer }] of failures) {
     const [reference] = REFERENCE.exec(wordsOf(await pageAfter(browser, answer))) ?? []
@@ -164,6 +158,24 @@ it('a failed sign-in is found by the reference that its page shows', async () =>
     // A wrong password is no fault of anything; every other refusal has its cause.
     if (code !== 'CredentialsSignin') expect(refusals).toEqual([expect.objectContaining({ err: expect.any(Object) })])
   }
+})
+
+it('that an address has no mailbox is told beside its field, and has its cause in the log under the request', async () => {
+  const browser = server.browser()
+  const answer = await postForm(browser, 'signin/email', { email: 'bounce@example.com' })
+  const page = wordsOf(await pageAfter(browser, answer))
+  noteCookies(browser)
+  expect(page).toContain('its server says that it does not exist')
+  // As with any fault of a field, there is nothing to ask an operator.
+  expect(page).not.toMatch(REFERENCE)
+  const requestId = answer.headers.get('x-request-id')
+  const refusals = (await lines()).filter((line) => line.requestId === requestId && line.msg === 'sign-in refused')
+  expect(refusals).toEqual([
+    expect.objectContaining({ code: 'EmailSignin', address: '127.0.0.1', network: '127.0.0.0/24' }),
+  ])
+  expect(refusals).toEqual([
+    expect.objectContaining({ reference: expect.stringMatching(REFERENCE), err: expect.any(Object) }),
+  ])
 })
 
 it('no password, token, code, secret or cookie is in the log, at its most talkative', async () => {

@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import { describe, expect, test } from 'vitest'
 import { parts } from '#tests/support/app/parts.ts'
 import { runningApp } from '#tests/support/databases/databases.ts'
@@ -27,6 +29,17 @@ describe('an address of ours in another spelling', () => {
     const answer = await ask(target, { method: 'POST', body, headers: { 'content-type': type } })
     expect(answer.status).toBe(413)
   })
+
+  test.each(['/auth\\session', '/x\\..\\auth/session', '/page\\'])(
+    '%s is refused: it is another path to a proxy',
+    async (target) => {
+      const socket = connect(Number(new URL(app().address).port), '127.0.0.1')
+      socket.end(`GET ${target} HTTP/1.1\r\nHost: ${new URL(app().origin).host}\r\nConnection: close\r\n\r\n`)
+      const [head] = await once(socket, 'data')
+      expect(String(head)).toMatch(/^HTTP\/1\.1 400 /)
+      socket.destroy()
+    },
+  )
 
   test('is refused under a server that is not ours, and that of a host is its own', async () => {
     const { handler } = parts.createApp(app().services)

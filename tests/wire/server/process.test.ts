@@ -10,6 +10,7 @@ import { freePort } from '#tests/support/processes/ports.ts'
 
 const SERVER = resolve(import.meta.dirname, '../../../build/server/index.js')
 const USER = resolve(import.meta.dirname, '../../../build/server/latchkey/user.js')
+const DATABASE = resolve(import.meta.dirname, '../../../build/server/latchkey/database.js')
 const EVENTS = resolve(import.meta.dirname, '../../../build/server/latchkey/events.js')
 const SECRET = 'rOck-9dW2mXq7Lz4TnB8vKe1YhUj5CfA'
 
@@ -195,13 +196,22 @@ describe('npm run user', () => {
 
   test('says in one sentence what it cannot do', async () => {
     const database = { DATABASE_URL: `file:${join(folder, 'users.db')}` }
+    expect(await run(DATABASE, ['migrate'], database).ended).toMatchObject({ code: 0 })
     const { code, stderr } = await run(USER, ['remove', 'ada@mail.test'], database).ended
     expect([code, stderr]).toEqual([1, 'There is no user ada@mail.test.\n'])
   })
 
   test('does not need the settings of the server', async () => {
     const database = { DATABASE_URL: `file:${join(folder, 'users.db')}` }
-    const listed = await run(USER, ['list'], { ...database, NODE_ENV: 'production', PORT: 'x' }).ended
+    const production = { ...database, NODE_ENV: 'production', PORT: 'x' }
+    const none = await run(USER, ['list'], production).ended
+    expect([none.code, none.stdout]).toEqual([1, ''])
+    expect(none.stderr).toContain('DATABASE_URL names a file that is not there yet')
+    const removed = await run(USER, ['remove', 'ada@mail.test'], production).ended
+    expect(removed.stderr, 'nor does what changes rows make one').toContain('names a file that is not there yet')
+    const made = await run(DATABASE, ['migrate'], production).ended
+    expect(made).toEqual({ code: 0, stdout: 'All tables were made: the tables are up to date.\n', stderr: '' })
+    const listed = await run(USER, ['list'], production).ended
     expect(listed).toEqual({ code: 0, stdout: 'There is no user yet.\n', stderr: '' })
   })
 })
@@ -236,6 +246,7 @@ describe('npm run events', () => {
     const wrong = await run(EVENTS, ['--since', 'yesterday'], database).ended
     expect(wrong).toMatchObject({ code: 1, stdout: '' })
     expect(wrong.stderr).toMatch(/^--since takes an age such as 30m, .*; read: yesterday\n$/)
+    expect(await run(USER, ['add', 'ada@mail.test'], database, 'correct horse\n').ended).toMatchObject({ code: 0 })
     const first = run(EVENTS, [], database)
     first.child.stdout.destroy()
     expect(await first.ended).toMatchObject({ code: 0, stderr: '' })

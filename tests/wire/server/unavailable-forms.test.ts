@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { actions } from '#app/auth/actions/actions.ts'
 import { authRoutes } from '#app/auth/routes.ts'
 import type { Store } from '#db/store/index.server.ts'
+import { wordsOf } from '#testing/page.ts'
 import { csrfToken, login } from '#tests/support/app/steps.ts'
 import { runningApp } from '#tests/support/databases/databases.ts'
 
@@ -51,14 +52,13 @@ describe.each(['front', 'router'] as const)('with the database away, by the %s',
     store: (store) => leaving(store, () => isAway),
   })
 
-  async function answerTo(path: string, isSignedIn: boolean) {
+  async function answerTo(path: string, isSignedIn: boolean, browser = app().browser(), headers = {}) {
     isAway = false
-    const browser = app().browser()
     if (isSignedIn) await login(browser)
     const form = { ...FIELDS, csrfToken: await csrfToken(browser) }
     isAway = true
     try {
-      return await browser.request(path, { form })
+      return await browser.request(path, { form, headers })
     } finally {
       isAway = false
     }
@@ -85,5 +85,13 @@ describe.each(['front', 'router'] as const)('with the database away, by the %s',
     ['/auth/account/sessions', true],
   ])('a form to %s is answered 503', async (path, isSignedIn) => {
     expect((await answerTo(path, isSignedIn)).status).toBe(503)
+  })
+
+  test('a browser without script is led to the page with the form, which says once it can that it is not known what was done', async () => {
+    const browser = app().browser()
+    const answer = await answerTo('/auth/account/sessions', true, browser, { accept: 'text/html' })
+    expect([answer.status, answer.location]).toEqual([302, 'https://app.example/auth/account/sessions'])
+    const page = await browser.get('/auth/account', { accept: 'text/html' })
+    expect(wordsOf(page)).toContain('It could not be told whether that was done.')
   })
 })

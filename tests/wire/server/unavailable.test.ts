@@ -7,9 +7,12 @@ import { askForLink } from '#tests/support/mail/mail.ts'
 let app: App
 /** The error with which statements fail that end sessions, list a user's sessions or spend a link; `null` for none. */
 let fault: Error | null = null
+/** The error of those that follow a session which has begun. */
+let lateFault: Error | null = null
 
 beforeAll(async () => {
   const failing = () => (fault ? Promise.reject(fault) : null)
+  const failingLate = () => (lateFault ? Promise.reject(lateFault) : null)
   app = await startApp({
     store: (store) => ({
       ...store,
@@ -18,7 +21,11 @@ beforeAll(async () => {
         ofUser: (...asked) => failing() ?? store.sessions.ofUser(...asked),
         revokeAll: (...asked) => failing() ?? store.sessions.revokeAll(...asked),
         beginBy: (...asked) => failing() ?? store.sessions.beginBy(...asked),
-        remove: (...asked) => failing() ?? store.sessions.remove(...asked),
+        remove: (...asked) => failing() ?? failingLate() ?? store.sessions.remove(...asked),
+      },
+      verificationTokens: {
+        ...store.verificationTokens,
+        remove: (...asked) => failingLate() ?? store.verificationTokens.remove(...asked),
       },
     }),
   })
@@ -33,7 +40,9 @@ async function signedIn() {
   fault = null
   const browser = app.browser()
   await login(browser)
-  const form = formsOf(await browser.get('/account')).find(({ action }) => action === '/auth/account')
+  const form = formsOf(await browser.get('/account?ask=everywhere')).find(({ action }) =>
+    action.startsWith('/auth/account?'),
+  )
   if (!form) throw new Error('The page offers no sign-out everywhere.')
   return { browser, form }
 }
@@ -44,7 +53,7 @@ describe('a page whose query the database cannot answer', () => {
     fault = locked()
     const answer = await browser.get('/account')
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5'])
-    expect(answer.body).toContain('<a class="button primary" href="/account">Try again</a>')
+    expect(answer.body).toContain('<a class="lk-button lk-primary" href="/account">Try again</a>')
     for (const words of [
       'You are still signed in.',
       'This page will try again automatically in 5 seconds',
@@ -80,8 +89,8 @@ describe('a session that cannot be ended now', () => {
     const answer = await post(browser, 'signout')
     expect([answer.status, answer.headers.get('retry-after'), answer.setCookies]).toEqual([503, '5', []])
     if (post === postForm) {
-      expect(answer.body).toContain('<a class="button primary" href="/auth/signout">Try again</a>')
-      const reference = /Reference(?:<!-- -->)? <code>([^<]+)/.exec(answer.body)?.[1]
+      expect(answer.body).toContain('<a class="lk-button lk-primary" href="/auth/signout">Try again</a>')
+      const reference = /Reference(?:<!-- -->)? <code class="lk-code">([^<]+)/.exec(answer.body)?.[1]
       const id = answer.headers.get('x-request-id')
       expect(app.logged.filter((line) => line.requestId === id)).toContainEqual(expect.objectContaining({ reference }))
     }
@@ -105,13 +114,28 @@ describe('a mailed link that cannot be spent now', () => {
     expect(await session(browser)).toMatchObject({ user: { email: 'later@example.com' } })
   })
 
-  test('is spent where the fault is ours', async () => {
+  test('signs in where the database is away once the session has begun', async () => {
     fault = null
     const browser = app.browser()
-    const { href: link } = await askForLink(app, browser, 'never@example.com')
-    fault = new Error('A statement is wrong.')
-    await browser.get(link)
+    await login(browser)
+    const { href: link } = await askForLink(app, browser, 'begun@example.com')
+    lateFault = locked()
+    const answer = await browser.get(link)
+    lateFault = null
+    expect(answer.location).toBe(`${app.origin}/done`)
+    expect(await session(browser)).toMatchObject({ user: { email: 'begun@example.com' } })
+    const says = app.logged.map(({ msg }) => msg)
+    expect(says).toContain('the session of before was not ended')
+    expect(says).toContain('what a sign-in was proved by is not taken back')
+  })
+
+  test('stays good where the fault is ours (contract, 25.4)', async () => {
     fault = null
-    expect((await browser.get(link)).location).toBe(`${app.origin}/auth/error?error=Verification`)
+    const browser = app.browser()
+    const { href: link } = await askForLink(app, browser, 'faulty@example.com')
+    fault = new Error('A statement is wrong.')
+    expect((await browser.get(link)).location).toBe(`${app.origin}/auth/error?error=Callback`)
+    fault = null
+    expect((await browser.get(link)).location).toBe(`${app.origin}/done`)
   })
 })

@@ -7,6 +7,8 @@ import { onBothDatabases, runningApp } from '#tests/support/databases/databases.
 import { askForLink, someAddress } from '#tests/support/mail/mail.ts'
 import { newProfile, signInAt } from '#tests/support/providers/external.ts'
 
+const DEVICES = '/auth/account/devices'
+
 const PHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Safari/605.1.15'
 
 onBothDatabases((database) => {
@@ -26,7 +28,7 @@ onBothDatabases((database) => {
     await browser.post('/auth/account/sessions', { csrfToken: await csrfToken(browser), session: name })
   }
 
-  const endForms = (page: BrowserAnswer) => formsOf(page).filter(({ action }) => action === '/auth/account/sessions')
+  const endForms = (page: BrowserAnswer) => formsOf(page).filter(({ fields }) => fields.session !== undefined)
 
   test('lists each session: browser, system, method, network, and which is this one', async () => {
     const email = someAddress()
@@ -34,16 +36,18 @@ onBothDatabases((database) => {
     await one.get((await askForLink(app(), one, email)).href)
     const link = await askForLink(app(), phone, email)
     await phone.request(link.href, { headers: { 'user-agent': PHONE } })
-    const words = wordsOf(await one.get('/account'))
-    expect(words).toMatch(/Unknown browser This browser Email link, since \d+ \w+ \d{4}, \d\d:\d\d UTC/)
-    expect(words).toMatch(/Safari on iOS Email link, since .+ UTC Last used .+ UTC Your current network Sign out/)
-    expect(words).toContain(`Email link Sent to ${email}`)
+    const words = wordsOf(await one.get(DEVICES))
+    const time = '\\d+ \\w+ \\d{4}, \\d\\d:\\d\\d\\sUTC'
+    const facts = `Details [\\w ]+ Email link, since ${time} Last used ${time}`
+    expect(words).toMatch(new RegExp(`Unknown browser This browser Your current network · ${time} ${facts}`))
+    expect(words).toMatch(new RegExp(`Safari on iOS Your current network · ${time} Sign out Safari on iOS ${facts}`))
+    expect(wordsOf(await one.get('/account'))).toContain(`Email link Sent to ${email}`)
   })
 
   test('ends the chosen session, says so, and records it', async () => {
     const [one, other] = await twice()
     const from = app().clock.now
-    const [form, ...more] = endForms(await one.get('/account'))
+    const [form, ...more] = endForms(await one.get(DEVICES))
     expect(more).toEqual([])
     const answer = await one.post(form?.action ?? '', form?.fields ?? {})
     const page = await one.get(answer.location ?? '')
@@ -56,12 +60,12 @@ onBothDatabases((database) => {
 
   test('ends neither another user’s session nor the one that asks, whatever is posted', async () => {
     const [one, other] = await twice()
-    const [form] = endForms(await one.get('/account'))
+    const [form] = endForms(await one.get(DEVICES))
     const attacker = app().browser()
     await signInAt(app(), attacker, 'acme', newProfile())
     await endSession(attacker, form?.fields.session ?? '')
     expect(await signedIn(other)).toBe(true)
-    const [own] = endForms(await other.get('/account'))
+    const [own] = endForms(await other.get(DEVICES))
     await endSession(other, form?.fields.session ?? '')
     for (const name of ['', 'x'.repeat(16), '%']) await endSession(one, name)
     expect(own?.fields.session).not.toBe(form?.fields.session)
@@ -70,7 +74,7 @@ onBothDatabases((database) => {
 
   test('ends nothing without the token of the form, by a GET, or signed out', async () => {
     const [one, other] = await twice()
-    const [form] = endForms(await one.get('/account'))
+    const [form] = endForms(await one.get(DEVICES))
     const fields = { session: form?.fields.session ?? '' }
     await one.request('/auth/account/sessions', { form: fields })
     await one.request('/auth/account/sessions', { form: { ...fields, csrfToken: 'made-up' } })

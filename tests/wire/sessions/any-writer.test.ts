@@ -12,7 +12,7 @@ onBothDatabases((database) => {
   const app = runningApp({
     database,
     providers: ['acme'],
-    settings: { session: { maxAge: 3600, updateAge: 600, absoluteAge: 7200 } },
+    settings: { session: { maxAge: 3600, updateAge: 600, absoluteAge: 7200, idleAge: null } },
   })
 
   /** A moment in SQL, seconds from now. */

@@ -41,6 +41,26 @@ onBothDatabases((database) => {
     expect((await ask(app(), own.session, planted.session, own.companion)).name).toEqual(shown)
   })
 
+  test('pieces that are planted, before, between and behind, hide no session in pieces', async () => {
+    const own = await signedIn(app(), 'big')
+    const pieces = own.session.split('; ')
+    expect(pieces.length).toBeGreaterThan(2)
+    const planted = (await signedIn(app(), 'big')).session.split('; ')
+    const garbage = [`${SESSION}.0=x`, `${SESSION}.1=x`, `${SESSION}.${pieces.length}=x`]
+    for (const [before, behind] of [
+      [[...planted, ...garbage], []],
+      [[], [...planted, ...garbage]],
+      [planted, garbage],
+      [garbage, planted],
+      [[planted[0] ?? ''], [garbage[0] ?? '']],
+    ] as const) {
+      const { name } = await ask(app(), ...before, ...pieces, ...behind, own.companion)
+      expect(name).toMatch(/^(.)\1+$/)
+    }
+    const twice = [planted[0] ?? '', pieces[0] ?? '', garbage[0] ?? '', ...pieces.slice(1)]
+    expect((await ask(app(), ...twice, own.companion)).name).not.toBeNull()
+  })
+
   test('of two companions none counts', async () => {
     const [own, planted] = [await signedIn(app(), 'alice'), await signedIn(app(), 'mallory')]
     const { name } = await ask(app(), own.session, planted.session, own.companion, planted.companion)
@@ -84,11 +104,17 @@ onBothDatabases((database) => {
     })
   })
 
-  test('signing out deletes the companion too; stray pieces are deleted some at a time', async () => {
+  test('signing out leaves the companion alone, with which nothing planted opens; stray pieces are deleted some at a time', async () => {
     const browser = app().browser()
     await login(browser, 'alice')
     await postJson(browser, 'signout', {})
-    expect([...browser.cookies.keys()].filter((name) => /session/.test(name))).toEqual([])
+    expect([...browser.cookies.keys()].filter((name) => /session/.test(name))).toEqual([COMPANION])
+    const companion = `${COMPANION}=${browser.cookies.get(COMPANION)}`
+    const token = await encode({ token: { name: 'mallory', sub: 'at-nextauth-mallory' }, secret: SECRET, maxAge: 3600 })
+    const { name, setCookies: untouched } = await ask(app(), `${SESSION}=${token}`, companion)
+    expect([name, untouched.filter((line) => /session/.test(line))]).toEqual([null, []])
+    await login(browser, 'bo')
+    expect((await browser.get('/auth/session')).json()).toMatchObject({ user: { name: 'bo' } })
     const stray = Array.from({ length: 300 }, (_, index) => `${SESSION}.${index + 9}=x`).join('; ')
     const { setCookies } = await app().browser().request('/auth/session', { cookie: stray })
     expect(setCookies.length).toBeLessThanOrEqual(42)

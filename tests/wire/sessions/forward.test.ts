@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { AuthConfig } from '#app/auth/config.ts'
+import { Authority } from '#db/store/index.server.ts'
 import type { Browser, BrowserAnswer } from '#testing/browser.ts'
 import { login, session } from '#tests/support/app/steps.ts'
 import { onBothDatabases, runningApp } from '#tests/support/databases/databases.ts'
@@ -41,7 +42,7 @@ const refusing = (basic: AuthConfig): AuthConfig => ({
 })
 
 onBothDatabases((database) => {
-  const ages = { maxAge: 3600, updateAge: 600, absoluteAge: 7200 }
+  const ages = { maxAge: 3600, updateAge: 600, absoluteAge: 7200, idleAge: null }
   const app = runningApp({
     database,
     config: refusing,
@@ -131,7 +132,7 @@ onBothDatabases((database) => {
   test('a session that is over lets no request through', async () => {
     const { browser, id } = await signedIn()
     const cookie = browser.cookieHeader()
-    await app().store.users.setDisabled(id, app().clock.now)
+    await app().store.users.setDisabled(Authority.command, id, app().clock.now)
     const answer = await browser.request('/auth/forward', { cookie, headers: nginx(`${app().origin}/`) })
     expect([answer.status, answer.setCookies]).toEqual([401, []])
   })

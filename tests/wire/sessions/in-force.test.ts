@@ -3,8 +3,10 @@ import { expect, test } from 'vitest'
 import { requireUser } from '#app/auth/index.ts'
 import { ownSessionName } from '#app/auth/sessions/own-sessions.server.ts'
 import type { Database } from '#db/database.server.ts'
+import { Authority } from '#db/store/index.server.ts'
 import type { Browser } from '#testing/browser.ts'
-import { ABSOLUTE_AGE, SESSION_CASES, type SessionCase } from '#tests/support/account/session-cases.ts'
+import { isWritten } from '#tests/store/contract/samples.ts'
+import { ABSOLUTE_AGE, IDLE_AGE, SESSION_CASES, type SessionCase } from '#tests/support/account/session-cases.ts'
 import { productContext } from '#tests/support/app/product-context.ts'
 import { session } from '#tests/support/app/steps.ts'
 import { onBothDatabases, runningApp } from '#tests/support/databases/databases.ts'
@@ -16,7 +18,7 @@ onBothDatabases((database) => {
   const app = runningApp({
     database,
     providers: ['acme', 'corp'],
-    settings: { session: { maxAge: 3600, updateAge: 600, absoluteAge: ABSOLUTE_AGE } },
+    settings: { session: { maxAge: 3600, updateAge: 600, absoluteAge: ABSOLUTE_AGE, idleAge: IDLE_AGE } },
   })
 
   function opened(): Database {
@@ -31,7 +33,8 @@ onBothDatabases((database) => {
     const { sessions, users, removedUsers } = tables
     const at = (seconds: number) => new Date(app().clock.now.getTime() + Math.round(seconds * 1000))
     const atOrNull = (seconds: number | null) => (seconds === null ? null : at(seconds))
-    const row = { createdAt: at(one.created), expiresAt: at(one.expires), endedAt: atOrNull(one.ended) }
+    const moments = { createdAt: at(one.created), lastSeenAt: at(one.seen), expiresAt: at(one.expires) }
+    const row = { ...moments, endedAt: atOrNull(one.ended) }
     await statements.update(sessions).set(row).where(eq(sessions.id, id))
     if (one.removed !== null)
       await statements.insert(removedUsers).values({ id: userId, removedAt: at(one.removed), expiresAt: at(3600) })
@@ -65,7 +68,7 @@ onBothDatabases((database) => {
     operator = app().browser()
     await signInAt(app(), operator, 'acme', newProfile())
     const { session: own } = await requireUser(productContext(app(), operator))
-    await app().store.users.setRoles(own.userId ?? '', ['admin'])
+    await app().store.users.setRoles(Authority.command, own.userId ?? '', ['admin'])
     return operator
   }
 
@@ -89,17 +92,21 @@ onBothDatabases((database) => {
       })
       .session()
     const listed = await app().services.sessions.liveOf(userId)
-    const [ofUser, ofOperator] = [await other.get('/auth/account'), await admin.get(`/auth/admin/people/${userId}`)]
+    // Of a subject that is no user of ours the sessions are on the first page.
+    const pages = ['/auth/account/devices', '/auth/account'].map((page) => other.get(page))
+    const ofUser = (await Promise.all(pages)).map(({ body }) => body).join()
+    const ofOperator = await admin.get(`/auth/admin/people/${userId}`)
     const letIn = await isLetIn(browser)
     const account = { provider: 'corp', providerAccountId: crypto.randomUUID(), issuer: 'https://corp.example' }
     const { accounts } = app().store
-    const act = await accounts.link({ ...account, type: 'oidc', userId }, app().services.sessions.actOf(own))
+    const by = app().services.sessions.actOf(own)
+    const act = await isWritten(accounts.link(by, { ...account, type: 'oidc', userId }))
     expect(await accounts.find(account)).toEqual(act ? expect.objectContaining(account) : null)
     expect({
       check: checked.kind,
       requireUser: letIn,
       list: listed.some(({ id }) => id === own.id),
-      pageOfBrowsers: ofUser.body.includes(name),
+      pageOfBrowsers: ofUser.includes(name),
       operatorsPage: ofOperator.body.includes(name),
       entryPoint: 'user' in (await session(browser)),
       act,

@@ -11,7 +11,7 @@ onBothDatabases((database) => {
   let role: string | null = null
   const app = runningApp({
     database,
-    settings: { session: { maxAge: 30 * DAY, updateAge: DAY, absoluteAge: 90 * DAY } },
+    settings: { session: { maxAge: 30 * DAY, updateAge: DAY, absoluteAge: 90 * DAY, idleAge: null } },
     config: (basic) => ({
       ...basic,
       callbacks: {

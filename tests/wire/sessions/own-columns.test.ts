@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { getUser, requireFresh, requireUser } from '#app/auth/index.ts'
+import { Authority } from '#db/store/index.server.ts'
 import { profiles, startWithProfiles } from '#tests/support/account/own-table.ts'
 import { startApp } from '#tests/support/app/app.ts'
 import { productContext } from '#tests/support/app/product-context.ts'
@@ -29,7 +30,7 @@ test.each(['sqlite', 'postgres'] as const)(
     expect(await requireUser(productContext(app, ada))).not.toHaveProperty('own')
     expect(await getUser(productContext(app, app.browser()), { own: true })).toBeNull()
 
-    await app.store.users.remove(id ?? '')
+    await app.store.users.remove(Authority.command, id ?? '')
     expect(await database.statements.select().from(own)).toEqual([])
   },
 )

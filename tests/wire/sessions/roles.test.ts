@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { requireFresh, requireUser } from '#app/auth/index.ts'
+import { Authority } from '#db/store/index.server.ts'
 import type { Browser } from '#testing/browser.ts'
 import { productContext } from '#tests/support/app/product-context.ts'
 import { login } from '#tests/support/app/steps.ts'
@@ -25,13 +26,13 @@ onBothDatabases((database) => {
     await signInAt(app(), browser, 'acme', newProfile())
     const { id } = await requireUser(productContext(app(), browser))
     expect(await opens(browser, 'admin')).toEqual([403, 'No access'])
-    await app().store.users.setRoles(id ?? '', ['staff', 'admin'])
+    await app().store.users.setRoles(Authority.command, id ?? '', ['staff', 'admin'])
     expect(await opens(browser, 'admin')).toBe(id)
     expect(await opens(browser, 'adm')).toEqual([403, 'No access'])
     expect(await opens(browser, 'admin staff')).toEqual([403, 'No access'])
     const { session } = await requireFresh(productContext(app(), browser), { role: 'staff' })
     expect(session.roles).toEqual(['admin', 'staff'])
-    await app().store.users.setRoles(id ?? '', ['staff'])
+    await app().store.users.setRoles(Authority.command, id ?? '', ['staff'])
     expect(await opens(browser, 'admin')).toEqual([403, 'No access'])
     await expect(requireFresh(productContext(app(), browser), { role: 'admin' })).rejects.toMatchObject({
       init: { status: 403 },

@@ -37,7 +37,7 @@ onBothDatabases((database) => {
   const app = runningApp({
     database,
     config: watching,
-    settings: { session: { maxAge: 3600, updateAge: 600, absoluteAge: 7200 } },
+    settings: { session: { maxAge: 3600, updateAge: 600, absoluteAge: 7200, idleAge: null } },
   })
   const setRow = (id: string, set: Record<string, unknown>) => change(app().services.settings.databaseUrl, id, set)
 
@@ -61,9 +61,9 @@ onBothDatabases((database) => {
 
   test('an address is shown to loaders once it is proved', async () => {
     const { browser, id, email } = await signedIn()
-    expect((await browser.get('/account')).body).not.toContain(`<dd>${email}`)
+    expect((await browser.get('/account')).body).not.toContain(`<p class="lk-address">${email}`)
     await setRow(id, { emailVerified: new Date() })
-    expect((await browser.get('/account')).body).toContain(`<dd>${email}`)
+    expect((await browser.get('/account')).body).toContain(`<p class="lk-address">${email}`)
     await session(browser)
     expect(asRead.at(-1)).toMatchObject({ emailVerified: true })
   })

@@ -15,7 +15,7 @@ const epoch = ({ clock }: App) => Math.floor(clock.now.getTime() / 1000)
 
 onBothDatabases((database) => {
   describe('SHORT', () => {
-    const short = { maxAge: 600, updateAge: 0, absoluteAge: 90 * DAY }
+    const short = { maxAge: 600, updateAge: 0, absoluteAge: 90 * DAY, idleAge: null }
     const app = runningApp({ database, settings: { session: short } })
 
     test('SESSION-24 the first token already lives as long as the session', async () => {
@@ -37,7 +37,7 @@ onBothDatabases((database) => {
 
   describe('ROLL', () => {
     const gates = new Map<unknown, Gate>()
-    const rolling = { maxAge: MONTH, updateAge: DAY, absoluteAge: 90 * DAY }
+    const rolling = { maxAge: MONTH, updateAge: DAY, absoluteAge: 90 * DAY, idleAge: null }
     const app = runningApp({ database, settings: { session: rolling }, config: (basic) => withGates(basic, gates) })
 
     test('SESSION-28 a young token is left as it is', async () => {

@@ -18,7 +18,7 @@ onBothDatabases((database) => {
   const settings = {
     passwords: true,
     showPasswords: true,
-    session: { maxAge: 30 * DAY, updateAge: 0, absoluteAge: 90 * DAY },
+    session: { maxAge: 30 * DAY, updateAge: 0, absoluteAge: 90 * DAY, idleAge: null },
   }
   const app = runningApp({ database, providers: ['corp', 'email'], settings })
 
@@ -124,7 +124,7 @@ onBothDatabases((database) => {
       const forms = formsOf(page).filter(({ fields }) => fields.csrfToken !== undefined)
       return {
         says: new Set(forms.map(({ fields }) => fields.temporary)),
-        isOn: page.body.includes('class="choice" href="?temporary=no"'),
+        isOn: page.body.includes('class="lk-choice" href="?temporary=no"'),
       }
     }
 

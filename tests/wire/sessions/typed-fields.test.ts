@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { currentRequestContext } from '#app/auth/http/context.server.ts'
 import { getTyped, requireFresh } from '#app/auth/index.ts'
+import { currentRequestContext } from '#app/auth/services/context.server.ts'
 import type { Browser } from '#testing/browser.ts'
 import { productContext } from '#tests/support/app/product-context.ts'
 import { SESSION } from '#tests/support/app/session-cookies.ts'

@@ -1,13 +1,14 @@
 import { accountWords } from '../../languages/en/account.tsx'
 import { commonWords } from '../../languages/en/common.tsx'
 import { useWords } from '../../languages/use-words.ts'
+import { AccountFrame } from '../../ui/account/account-frame.tsx'
+import { Panel } from '../../ui/account/panel.tsx'
+import { QuestionPage } from '../../ui/account/question.tsx'
 import { PostForm, SubmitButton } from '../../ui/forms/form.tsx'
 import type { UserView } from '../../ui/pages/home-page.tsx'
 import type { FormView, SiteView } from '../../ui/pages.ts'
-import { Card } from '../../ui/parts/card.tsx'
-import { Notice } from '../../ui/parts/notice.tsx'
+import { LinkButton } from '../../ui/parts/link-button.tsx'
 import { AutomaticPasskey, type AutomaticPasskeyView } from '../../ui/passkey/automatic-passkey.tsx'
-import { AccountSections, type SectionLink } from '../../ui/sections/account-sections.tsx'
 import type { LinkedAccountsView } from '../../ui/sections/linked-accounts.tsx'
 import { LinkedAccountsSection } from '../../ui/sections/linked-accounts.tsx'
 import type { SessionSummary } from '../../ui/sections/session-list.tsx'
@@ -16,9 +17,7 @@ import { SessionList } from '../../ui/sections/session-list.tsx'
 export interface AccountPageProps {
   site: SiteView
   user: UserView
-  /** The pages of the account beside this one. */
-  sections: readonly SectionLink[]
-  /** The one that asks first. */
+  /** The one that asks first; none where the account has a page of its own for them. */
   sessions: SessionSummary[]
   /** `null` where nothing can be connected. */
   linkedAccounts: LinkedAccountsView | null
@@ -29,44 +28,63 @@ export interface AccountPageProps {
   signOut: FormView
   /** `null` where sessions cannot be ended from afar. */
   signOutEverywhere: FormView | null
+  /** Paths of this page, and of the one that asks before all is signed out. */
+  page: string
+  ask: string
+  /** Whether it asks now. */
+  asks: boolean
 }
 
-export function AccountPage(props: AccountPageProps) {
-  const { site, user, sections, sessions, linkedAccounts, note, automaticPasskey, signOut, signOutEverywhere } = props
+export function AccountPage(page: AccountPageProps) {
+  const { site, sessions, linkedAccounts, note, automaticPasskey, signOut, signOutEverywhere, ask, asks } = page
   const say = useWords(accountWords)
   const common = useWords(commonWords)
+  if (asks && signOutEverywhere) return <Everywhere {...page} form={signOutEverywhere} />
   return (
-    <Card site={site} heading={common.yourAccount} lead={say.signedInTo(site.name)}>
+    <AccountFrame
+      site={site}
+      section="security"
+      heading={common.yourAccount}
+      lead={say.signedInTo(site.name)}
+      note={note}
+      more={
+        <Panel heading={say.signOut}>
+          <div className="lk-actions">
+            <PostForm {...signOut} doing={common.signingOut}>
+              <SubmitButton look="plain">{say.signOut}</SubmitButton>
+            </PostForm>
+            {signOutEverywhere && (
+              <div className="lk-danger">
+                <LinkButton look="plain" to={ask}>
+                  {say.signOutEverywhere}
+                </LinkButton>
+              </div>
+            )}
+          </div>
+        </Panel>
+      }
+    >
       {automaticPasskey && <AutomaticPasskey {...automaticPasskey} />}
-      {note && <Notice says={note.says} isInformation={!note.isRefusal} />}
-      {(user.name || user.email) && (
-        <dl>
-          {user.name && <Fact term={say.name}>{user.name}</Fact>}
-          {user.email && <Fact term={say.email}>{user.email}</Fact>}
-        </dl>
-      )}
-      <AccountSections sections={sections} />
       {linkedAccounts && <LinkedAccountsSection {...linkedAccounts} />}
-      <SessionList sessions={sessions} />
-      <div className="actions">
-        {signOutEverywhere && (
-          <PostForm {...signOutEverywhere} doing={say.signingOutEverywhere}>
-            <SubmitButton look="plain">{say.signOutEverywhere}</SubmitButton>
-          </PostForm>
-        )}
-        <PostForm {...signOut} doing={common.signingOut}>
-          <SubmitButton look="plain">{say.signOut}</SubmitButton>
-        </PostForm>
-      </div>
-    </Card>
+      {sessions.length > 0 && <SessionList sessions={sessions} />}
+    </AccountFrame>
   )
 }
 
-function Fact({ term, children }: { term: string; children: React.ReactNode }) {
+function Everywhere({ site, note, page, form }: AccountPageProps & { form: FormView }) {
+  const say = useWords(accountWords)
   return (
-    <div>
-      <dt>{term}</dt>
-      <dd>{children}</dd>
-    </div>
+    <QuestionPage
+      site={site}
+      section="security"
+      note={note}
+      heading={say.signOutEverywhereAsk}
+      lead={say.signOutEverywhereLead}
+      form={form}
+      doing={say.signingOutEverywhere}
+      does={say.signOutEverywhere}
+      keeps={say.staySignedIn}
+      back={page}
+    />
   )
 }

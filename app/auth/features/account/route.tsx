@@ -1,19 +1,20 @@
-import { redirect } from 'react-router'
-import { linkedAccounts } from '../../accounts/linked-accounts.server.ts'
-import { currentRequestContext, servicesOf } from '../../http/context.server.ts'
+import { Authority } from '#db/store/index.server.ts'
+import { type LinkedAccounts, linkedAccounts } from '../../accounts/linked-accounts.server.ts'
+import { redirect } from '../../http/address/redirect.ts'
 import type { RequestContext } from '../../http/request-context.server.ts'
+import type { Session } from '../../http/session.ts'
 import { automaticPasskey } from '../../methods/passkey/automatic.server.ts'
 import { takeNews } from '../../outcomes/news.server.ts'
 import { siteView } from '../../pages/pages.server.ts'
 import { readForm } from '../../public/read-form.server.ts'
-import { orUnavailable, requireUser, type SignedInUser } from '../../public/require-user.server.ts'
-import type { Services } from '../../services/services.server.ts'
+import { orUnavailable, requireUser } from '../../public/require-user.server.ts'
+import { currentRequestContext, servicesOf } from '../../services/context.server.ts'
 import { ownSessions } from '../../sessions/own-sessions.server.ts'
+import type { Site } from '../../site/site.ts'
 import { titleOf } from '../../ui/pages/title.ts'
 import type { Route } from './+types/route'
-import type { AccountPageProps } from './page.tsx'
-import { AccountPage } from './page.tsx'
-import { accountSections } from './sections.server.ts'
+import { emailAsWritten, offersSecondStep } from './own-account.server.ts'
+import { AccountPage, type AccountPageProps } from './page.tsx'
 import { endedNote, linkedAccountsView, sessionSummaries } from './view.server.ts'
 
 /** A page for signed-in users: protected by the one line that asks for the user. */
@@ -22,25 +23,32 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const services = servicesOf(context)
   const requestContext = context.get(currentRequestContext)
   const { session } = user
+  // Of a user they have a page of their own.
+  const hasOwnPage = session.isUser && services.store !== null
   const read = () =>
     Promise.all([
-      ownSessions(services, session.userId),
+      hasOwnPage ? null : ownSessions(services, session.userId),
       linkedAccounts(services, user.id),
       emailAsWritten(services, user),
     ])
   const [rows, options, email] = await orUnavailable(context, requestContext.withinDeadline(read))
-  const form = { csrfToken: requestContext.csrf.token, callbackUrl: services.origin }
-  const sessions = sessionSummaries(services, requestContext, session, rows)
+  const form = { csrfToken: requestContext.csrf.token, callbackUrl: services.home }
+  const sessions = rows ? sessionSummaries(services, requestContext, session, rows) : []
+  const ask = `${services.accountPath}?ask=everywhere`
   const page: AccountPageProps = {
     site: siteView(services),
     user: { name: user.name, email, image: user.image },
-    sections: accountSections(services, session),
     sessions,
-    linkedAccounts: options && linkedAccountsView(services, requestContext, options, user.name || email),
-    note: takeNews(services, requestContext) ?? endedNote(requestContext, sessions, url.searchParams),
+    linkedAccounts:
+      options &&
+      linkedAccountsView(services, requestContext, withSecondStep(services, session, options), user.name || email),
+    note: takeNews(services, requestContext) ?? (rows && endedNote(requestContext, sessions, url.searchParams)),
     automaticPasskey: automaticPasskey(services, requestContext, session),
     signOut: { ...form, action: `${services.authPath}/signout` },
-    signOutEverywhere: session.userId === null || !services.store ? null : { ...form, action: services.accountPath },
+    signOutEverywhere: session.userId === null || !services.store ? null : { ...form, action: ask },
+    page: services.accountPath,
+    ask,
+    asks: url.searchParams.get('ask') === 'everywhere',
   }
   return page
 }
@@ -51,7 +59,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   await readForm(context, request)
   const services = servicesOf(context)
   const requestContext = context.get(currentRequestContext)
-  await orUnavailable(context, endEverywhere(services, requestContext, session.userId))
+  await orUnavailable(context, endEverywhere(services, requestContext, session))
   await services.events.record(requestContext, {
     type: 'sign-out.everywhere',
     isSuccess: true,
@@ -61,18 +69,24 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect('/')
 }
 
-/** The address as its owner writes it. */
-async function emailAsWritten({ store }: Services, { id, email }: SignedInUser): Promise<string | null> {
-  const row = store && id !== null && email !== null ? await store.users.byId(id) : null
-  return row?.email === email ? (row.emailSpelling ?? email) : email
+/** The second step beside the ways to sign in, where this user may have one. */
+function withSecondStep(
+  services: Pick<Site, 'authPath' | 'settings'>,
+  session: Session,
+  { direct, ...others }: LinkedAccounts,
+): LinkedAccounts {
+  if (!offersSecondStep(services, session)) return { ...others, direct }
+  return { ...others, direct: [...direct, { kind: 'second-step', manage: `${services.authPath}/account/second-step` }] }
 }
 
 async function endEverywhere(
-  { store, sessions }: Services,
+  { store, sessions }: Pick<Site, 'store' | 'sessions'>,
   requestContext: RequestContext,
-  userId: string | null,
+  session: Session,
 ): Promise<void> {
-  if (userId !== null) await store?.sessions.revokeAll(userId)
+  // A subject that is no user of ours has no row to lock.
+  const by = session.isUser ? sessions.actOf(session) : Authority.holder
+  if (session.userId !== null) await store?.sessions.revokeAll(by, session.userId)
   await sessions.end(requestContext)
 }
 

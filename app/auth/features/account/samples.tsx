@@ -1,4 +1,4 @@
-import { ADA, type DrawState, firefox, form, hourOf, LONG, provider, type Says } from '../../ui/samples.ts'
+import { ADA, type DrawState, firefox, form, HERE, hourOf, LONG, provider, type Says } from '../../ui/samples.ts'
 import type { SessionSummary } from '../../ui/sections/session-list.tsx'
 import { AccountPage, type AccountPageProps } from './page.tsx'
 
@@ -21,6 +21,7 @@ export const sessionsIn = (say: Says): SessionSummary[] => [
     lastUsed: hourOf(6),
     network: say.facts.networkAt('203.0.113.x'),
     ends: hourOf(23),
+    trusted: hourOf(22),
     end: form('/auth/account/sessions'),
   },
   {
@@ -35,27 +36,19 @@ export const sessionsIn = (say: Says): SessionSummary[] => [
   },
 ]
 
-const SECTIONS = [
-  { href: '/auth/account/profile', page: 'profile' },
-  { href: '/auth/account/second-step', page: 'second-step' },
-  { href: '/auth/account/devices', page: 'devices' },
-  { href: '/auth/account/history', page: 'history' },
-  { href: '/auth/account/leave', page: 'leave' },
-] as const
-
 const account =
   (changes: Partial<AccountPageProps> = {}): DrawState =>
-  (site, say) => (
+  (site) => (
     <AccountPage
       site={site}
       user={ADA}
-      sections={SECTIONS}
-      sessions={sessionsIn(say)}
+      sessions={[]}
       linkedAccounts={{
         direct: [
           { kind: 'link', address: ADA.email, isConfirmed: true },
           { kind: 'password', isSet: false, manage: '/auth/account/password' },
           { kind: 'passkeys', count: 2, manage: '/auth/account/passkeys' },
+          { kind: 'second-step', manage: '/auth/account/second-step' },
         ],
         connected: [
           {
@@ -67,6 +60,7 @@ const account =
             email: 'ada.at@google.test',
             since: hourOf(3),
             hasEnded: false,
+            reconnect: null,
             isForeign: false,
           },
           {
@@ -78,18 +72,21 @@ const account =
             email: LONG.email,
             since: hourOf(3),
             hasEnded: true,
+            reconnect: form('/auth/signin/corp'),
             isForeign: false,
           },
         ],
         others: [provider(site, 'GitHub')],
-        ended: [provider(site, 'Corp', { logo: null })],
         connect: { csrfToken: form('').csrfToken, callbackUrl: '/' },
         user: ADA.name,
       }}
       note={null}
       automaticPasskey={null}
       signOut={form('/auth/signout')}
-      signOutEverywhere={form('/auth/account/sessions')}
+      signOutEverywhere={form('/auth/account?ask=everywhere')}
+      page={HERE}
+      ask={HERE}
+      asks={false}
       {...changes}
     />
   )
@@ -102,5 +99,6 @@ export const accountStates: Record<string, DrawState> = {
     account({ note: { says: say.news.staysConnected('Corp', 'A. Lovelace'), isRefusal: true } })(site, say),
   'nothing-to-connect': (site, say) =>
     account({ linkedAccounts: null, sessions: sessionsIn(say).slice(0, 1), signOutEverywhere: null })(site, say),
-  'long-words': account({ user: { ...LONG, image: null } }),
+  'of-no-user': (site, say) => account({ linkedAccounts: null, sessions: sessionsIn(say) })(site, say),
+  'before-all-is-signed-out': account({ asks: true }),
 }

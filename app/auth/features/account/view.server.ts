@@ -1,15 +1,16 @@
 import type { SessionRow } from '#db/store/index.server.ts'
 import { isEnded, isForeign, type LinkedAccounts } from '../../accounts/linked-accounts.server.ts'
+import type { Provider } from '../../config.ts'
 import type { RequestContext } from '../../http/request-context.server.ts'
+import type { Session } from '../../http/session.ts'
 import { factWords } from '../../languages/en/facts.ts'
 import { newsWords } from '../../languages/en/news.ts'
 import type { FactWords } from '../../languages/words.ts'
 import { buttonView, providerButton, signInOptions } from '../../pages/pages.server.ts'
-import type { Services } from '../../services/services.server.ts'
 import { methodName } from '../../sessions/method-name.ts'
-import { ownSessionName } from '../../sessions/own-sessions.server.ts'
-import type { Session } from '../../sessions/session.server.ts'
+import { onePerBrowser, ownSessionName } from '../../sessions/own-sessions.server.ts'
 import { visitorOf } from '../../shared/visitor.ts'
+import type { Site, SiteUrls } from '../../site/site.ts'
 import { describeDevice } from '../../ui/browser/device.ts'
 import type { LinkedAccountsView } from '../../ui/sections/linked-accounts.tsx'
 import type { SessionSummary } from '../../ui/sections/session-list.tsx'
@@ -17,12 +18,15 @@ import type { AccountPageProps } from './page.tsx'
 
 /** What the account page shows of the sign-in options. */
 export function linkedAccountsView(
-  services: Services,
+  services: SiteUrls & Pick<Site, 'providers' | 'methodFor'>,
   requestContext: RequestContext,
   { connected, others, ended, direct }: LinkedAccounts,
   user: string | null,
 ): LinkedAccountsView {
   const connect = { csrfToken: requestContext.csrf.token, callbackUrl: `${services.origin}${services.accountPath}` }
+  const formsOfEnded = new Map(
+    buttonViews(services, ended).map(({ id, action }) => [id, { ...connect, action }] as const),
+  )
   return {
     direct,
     connected: connected.map((account) => ({
@@ -34,22 +38,26 @@ export function linkedAccountsView(
       email: account.provenEmail,
       since: account.createdAt.toISOString(),
       hasEnded: isEnded(account),
+      reconnect: (isEnded(account) && formsOfEnded.get(account.provider)) || null,
       isForeign: isForeign(services, account),
     })),
-    others: signInOptions(others).button.map((option) => buttonView(services, option, undefined)),
-    ended: signInOptions(ended).button.map((option) => buttonView(services, option, undefined)),
+    others: buttonViews(services, others),
     connect,
     user,
   }
 }
 
+const buttonViews = (services: SiteUrls, providers: readonly Provider[]) =>
+  signInOptions(providers).button.map((option) => buttonView(services, option, undefined))
+
 /** The user's sessions in words, the one that asks first; without a database it is the only one that is known. */
 export function sessionSummaries(
-  services: Services,
+  services: SiteUrls & Pick<Site, 'providers' | 'methodFor' | 'now'>,
   requestContext: RequestContext,
   session: Session,
   rows: readonly SessionRow[],
   action = `${services.accountPath}/sessions`,
+  trusted?: ReadonlyMap<string, Date>,
 ): SessionSummary[] {
   const here = visitorOf(requestContext.source)
   const say = factWords.in(requestContext.language)
@@ -59,8 +67,17 @@ export function sessionSummaries(
     action,
   }
   const own = rows.find(({ id }) => id === session.id)
-  const asking = own ?? { ...here, ...session, createdAt: session.startedAt, lastSeenAt: services.now(), endsAt: null }
-  return [asking, ...rows.filter((row) => row !== own)].map((row) => ({
+  const asking = own ?? {
+    ...here,
+    ...session,
+    browser: null,
+    createdAt: session.startedAt,
+    lastSeenAt: services.now(),
+    endsAt: null,
+  }
+  const others = onePerBrowser(rows, own?.browser ?? null).filter((row) => row !== own)
+  const trustOf = (browser: string | null) => (browser === null ? undefined : trusted?.get(browser))
+  return [asking, ...others].map((row) => ({
     id: ownSessionName(row),
     device: describeDevice(row.userAgent, say),
     method: methodName(services, row.method, say) ?? say.anotherSite,
@@ -68,6 +85,7 @@ export function sessionSummaries(
     lastUsed: row.lastSeenAt.toISOString(),
     network: sayNetwork(row.network, here.network, say),
     ends: row.endsAt?.toISOString() ?? null,
+    trusted: trustOf(row.browser)?.toISOString() ?? null,
     end: row === asking ? null : form,
   }))
 }
@@ -91,7 +109,7 @@ export function endedNote(
 }
 
 /** A provider that this site has no more goes by its id. */
-function lookOf({ providers }: Services, id: string): { name: string; logo: string | null } {
+export function lookOf({ providers }: Pick<Site, 'providers'>, id: string): { name: string; logo: string | null } {
   const provider = providers.get(id)
   const { name = id, logo = null } = (provider && providerButton(provider)) ?? {}
   return { name, logo }

@@ -1,18 +1,24 @@
-import { Conflict, type OneTimeToken, type User } from '#db/store/index.server.ts'
-import { tellOwner } from '../../accounts/notices.server.ts'
-import { CHANGE_PURPOSE, newUndo } from '../../browsers/undo-address.server.ts'
+import { Conflict, type User } from '#db/store/index.server.ts'
+import { languageOf, tellOwner } from '../../accounts/notices.server.ts'
+import { undoLink } from '../../browsers/links.server.ts'
 import { randomBytes } from '../../crypto/random-bytes.server.ts'
 import { answerWords } from '../../languages/en/answers.ts'
 import { commonWords } from '../../languages/en/common.tsx'
 import { mailWords } from '../../languages/en/mail.ts'
 import { addressCodeMessage, addressTakenMessage } from '../../mail/messages/address.ts'
+import { visitorFacts } from '../../mail/visitor-facts.ts'
 import { addressFault, emailMethod } from '../../methods/email/address-fault.ts'
 import { codeHash, isCode, newCode } from '../../methods/email/challenge.server.ts'
-import { areCodesGuessed, countGuess, countMail } from '../../rate-limits/throttle.server.ts'
+import { areCodesGuessed, countGuess, countMail, refusedForGood } from '../../methods/throttle/throttle.server.ts'
 import { allowsRegistration } from '../../registration/policy.ts'
+import { BEGUN_SECONDS, type BegunPurpose, begunRow, findBegun } from '../../sessions/begun.server.ts'
 import { normalizeEmail, spellingOf } from '../../shared/address.ts'
-import { visitorFacts, visitorOf } from '../../shared/visitor.ts'
+import { visitorOf } from '../../shared/visitor.ts'
+import type { Site } from '../../site/site.ts'
 import type { OwnAccount } from '../account/own-account.server.ts'
+
+/** What the rows of a change are for, and the provider under which its challenge is kept: no sign-in takes that. */
+const CHANGE_PURPOSE = 'address-change' satisfies BegunPurpose
 
 /** A change that waits for the code of its mail. */
 export interface WaitingChange {
@@ -25,10 +31,12 @@ interface Change extends WaitingChange {
   email: string
   /** The stored hash of its challenge. */
   challenge: string
+  /** That of its row. */
+  begun: string
 }
 
 /** Whether addresses can be changed here: a mail has to prove them. */
-export function canChangeAddress({ mailer, providers }: OwnAccount['services']): boolean {
+export function canChangeAddress({ mailer, providers }: Pick<Site, 'mailer' | 'providers'>): boolean {
   return mailer !== null && emailMethod(providers) !== null
 }
 
@@ -37,7 +45,7 @@ export function canChangeAddress({ mailer, providers }: OwnAccount['services']):
  * Answers what is wrong with what was typed.
  */
 export async function beginChange(own: OwnAccount, typed: string): Promise<string | null> {
-  const { services, store, requestContext, user } = own
+  const { services, store, requestContext, session, user, by } = own
   const { mailer, now, siteName } = services
   const provider = emailMethod(services.providers)
   const { addressFaults, waits } = answerWords.in(requestContext.language)
@@ -50,17 +58,19 @@ export async function beginChange(own: OwnAccount, typed: string): Promise<strin
   const isOfSite =
     signUpPolicy.kind !== 'domains' || allowsRegistration(signUpPolicy, { provenEmail: email, isInvited: false })
   if (!isOfSite) return addressFaults.notOfSite
+  if (!(await services.limiter.isOpen(refusedForGood(email)))) return addressFaults.noMailbox
   const wait = await countMail(services, requestContext, email)
   if (wait) return waits.mails(minutes(wait.seconds))
 
-  const isTaken = (await store.users.byEmail(email)) !== null
+  const holder = await store.users.byEmail(email)
   const hasLongCode = await areCodesGuessed(services, requestContext)
-  const maxAge = services.emailLinkMaxAge
+  const maxAge = Math.min(services.emailLinkMaxAge, BEGUN_SECONDS)
   const [createdAt, expiresAt] = [now(), new Date(now().getTime() + maxAge * 1000)]
   const challenge = services.keys.hash('oneTime', CHANGE_PURPOSE, randomBytes(32).toString('base64url'))
   const code = newCode(hasLongCode)
   await forgetChange(own)
-  await store.verificationTokens.issue({
+  const change = { email, address: spellingOf(typed, email) ?? email, challenge, hasLongCode }
+  const token = {
     tokenHash: challenge,
     provider: CHANGE_PURPOSE,
     identifier: email,
@@ -69,20 +79,12 @@ export async function beginChange(own: OwnAccount, typed: string): Promise<strin
     createdAt,
     expiresAt,
     ...visitorOf(requestContext.source),
-  })
-  const change: Change = { email, address: spellingOf(typed, email) ?? email, challenge, hasLongCode }
-  await store.oneTimeTokens.issue({
-    tokenHash: services.keys.hash('oneTime', CHANGE_PURPOSE, challenge),
-    purpose: CHANGE_PURPOSE,
-    userId: user.id,
-    payload: services.sealer.seal({ ...change, userId: user.id }, { maxAge, salt: CHANGE_PURPOSE }),
-    createdAt,
-    expiresAt,
-  })
-  const { language } = requestContext
+  }
+  await store.verificationTokens.issueFor(by, user.id, token, begunRow(services, session, CHANGE_PURPOSE, change))
+  const language = holder ? await languageOf(requestContext, holder) : requestContext.language
   const requested = { name: mailWords.in(language).facts.requested, value: commonWords.in(language).instant(createdAt) }
-  const facts = [requested, ...visitorFacts(requestContext)]
-  const message = isTaken
+  const facts = [requested, ...visitorFacts({ source: requestContext.source, language })]
+  const message = holder
     ? addressTakenMessage({ language, siteName, facts })
     : addressCodeMessage({ language, siteName, code, maxAge, facts })
   await mailer.send({ to: email, message, tokenHash: challenge, expiresAt })
@@ -99,8 +101,8 @@ export async function waitingChange(own: OwnAccount): Promise<WaitingChange | nu
 export async function forgetChange(own: OwnAccount): Promise<void> {
   const change = await findChange(own)
   if (!change) return
-  await own.store.verificationTokens.remove(change.challenge)
-  await own.store.oneTimeTokens.removeOf(own.user.id, CHANGE_PURPOSE)
+  const { begun, challenge } = change
+  await own.store.addresses.forget(own.by, own.user.id, { begun, challenge })
 }
 
 /** What came of a code: the user's new address, what is wrong with it, or that there is nothing to take a code for. */
@@ -108,13 +110,13 @@ export type ConfirmedChange = { kind: 'changed' } | { kind: 'fault'; says: strin
 
 /** Takes the code of the mail, and the address it proves: once, of several at once. */
 export async function confirmChange(own: OwnAccount, typed: string): Promise<ConfirmedChange> {
-  const { services, store, requestContext, user } = own
+  const { services, store, requestContext, user, by } = own
   const change = await findChange(own)
   if (!change) return { kind: 'over' }
   const { waits, wrongAddressCode } = answerWords.in(requestContext.language)
   const { wait, most, giveBack } = await countGuess(services, requestContext)
   if (wait !== null) return { kind: 'fault', says: waits.codes(minutes(wait)) }
-  const { challenge: tokenHash, email } = change
+  const { begun: begunHash, challenge: tokenHash, email } = change
   const now = services.now()
   const stored = await store.verificationTokens.countCodeTry({ tokenHash, now, most })
   if (!stored) {
@@ -123,13 +125,17 @@ export async function confirmChange(own: OwnAccount, typed: string): Promise<Con
     return { kind: 'over' }
   }
   const isRight = stored.identifier === email && isCode(services, stored, typed)
-  const undo = isRight && user.email !== null && user.emailVerified !== null ? newUndo(services, user) : null
+  const undo =
+    isRight && user.email !== null && user.emailVerified !== null
+      ? await undoLink(services, requestContext, user)
+      : null
   const address = { email, emailSpelling: stored.emailSpelling, emailVerified: now }
   const isChanged =
     isRight &&
     (await store.addresses
       .change(
-        { userId: user.id, from: user.email, to: address, undo: undo?.row ?? null },
+        by,
+        { userId: user.id, begunHash, from: user.email, to: address, undo: undo?.rows ?? [] },
         { tokenHash, provider: CHANGE_PURPOSE, now },
       )
       .catch(orNotChanged))
@@ -143,9 +149,8 @@ export async function confirmChange(own: OwnAccount, typed: string): Promise<Con
     return { kind: 'fault', says: wrongAddressCode }
   }
   await giveBack()
-  await store.oneTimeTokens.removeOf(user.id, CHANGE_PURPOSE)
   await services.events.record(requestContext, { type: 'address.change', isSuccess: true, userId: user.id })
-  await tellFormer(own, user, undo?.link ?? null)
+  await tellFormer(own, user, undo?.address ?? null)
   return { kind: 'changed' }
 }
 
@@ -162,22 +167,13 @@ async function tellFormer({ services, requestContext }: OwnAccount, user: User, 
   await tellOwner(services, requestContext, user, notice)
 }
 
-async function findChange({ services, store, user }: OwnAccount): Promise<Change | null> {
-  const rows = await store.oneTimeTokens.ofUser({ userId: user.id, purpose: CHANGE_PURPOSE, now: services.now() })
-  return rows.map((row) => openChange(services, row, user.id)).find((change) => change !== null) ?? null
-}
-
-function openChange(
-  { sealer, keys }: OwnAccount['services'],
-  { tokenHash, payload }: OneTimeToken,
-  owner: string,
-): Change | null {
-  const claims = payload === null ? null : sealer.open(payload, CHANGE_PURPOSE)
-  if (!claims) return null
-  const { email, address, challenge, hasLongCode, userId } = claims
+/** The change that this session has begun: no other is shown it, nor can finish it. */
+async function findChange({ services, session }: OwnAccount): Promise<Change | null> {
+  const begun = await findBegun(services, session, CHANGE_PURPOSE)
+  if (!begun) return null
+  const { email, address, challenge, hasLongCode } = begun.claims
   if (typeof email !== 'string' || typeof address !== 'string' || typeof challenge !== 'string') return null
-  if (userId !== owner || !keys.hashes('oneTime', CHANGE_PURPOSE, challenge).includes(tokenHash)) return null
-  return { email, address, challenge, hasLongCode: hasLongCode === true }
+  return { email, address, challenge, hasLongCode: hasLongCode === true, begun: begun.tokenHash }
 }
 
 const minutes = (seconds: number) => Math.ceil(seconds / 60)

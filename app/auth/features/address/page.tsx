@@ -2,12 +2,11 @@ import { useId } from 'react'
 import { accountWords } from '../../languages/en/account.tsx'
 import { commonWords } from '../../languages/en/common.tsx'
 import { useWords } from '../../languages/use-words.ts'
+import { AccountFrame } from '../../ui/account/account-frame.tsx'
 import type { CodeShape } from '../../ui/forms/code-form.tsx'
 import { Field } from '../../ui/forms/field.tsx'
 import { PostForm, SubmitButton } from '../../ui/forms/form.tsx'
 import type { FormView, SiteView } from '../../ui/pages.ts'
-import { Card } from '../../ui/parts/card.tsx'
-import { Notice } from '../../ui/parts/notice.tsx'
 import { TextLink } from '../../ui/parts/text-link.tsx'
 
 export interface OwnAddressPageProps {
@@ -37,18 +36,25 @@ export function OwnAddressPage(page: OwnAddressPageProps & { refused: RefusedAdd
   const say = useWords(accountWords)
   const lead = useId()
   return (
-    <Card
+    <AccountFrame
       site={site}
+      section="profile"
+      note={refused ? null : note}
       heading={say.ownAddress}
       leadId={lead}
-      lead={waiting ? say.codeSent(<strong>{waiting.address}</strong>) : email ? say.addressIs(email) : say.noAddress}
+      lead={
+        waiting
+          ? say.codeSent(<strong className="lk-strong">{waiting.address}</strong>)
+          : email
+            ? say.addressIs(email)
+            : say.noAddress
+      }
     >
-      {note && !refused && <Notice says={note.says} isInformation={!note.isRefusal} />}
       {waiting ? <TakeCode {...page} {...waiting} lead={lead} /> : <AskAddress {...page} />}
-      <p className="small">
+      <p className="lk-small">
         <TextLink to={profile}>{say.profile}</TextLink>
       </p>
-    </Card>
+    </AccountFrame>
   )
 }
 
@@ -57,7 +63,7 @@ type Inside = OwnAddressPageProps & { refused: RefusedAddress | null }
 function AskAddress({ form, typed, refused }: Inside) {
   const say = useWords(accountWords)
   return (
-    <PostForm {...form} fields={{ do: 'begin' }} doing={say.sendingCode} className="fields">
+    <PostForm {...form} fields={{ do: 'begin' }} doing={say.sendingCode} className="lk-fields">
       <Field
         name="email"
         label={say.newAddress}
@@ -77,7 +83,7 @@ function TakeCode({ form, refused, shape, lead }: Inside & { shape: CodeShape; l
   const { oneMoment } = useWords(commonWords)
   return (
     <>
-      <PostForm {...form} fields={{ do: 'confirm' }} doing={say.changingAddress} className="fields">
+      <PostForm {...form} fields={{ do: 'confirm' }} doing={say.changingAddress} className="lk-fields">
         <Field
           name="code"
           label={say.codeFromEmail}
@@ -91,7 +97,7 @@ function TakeCode({ form, refused, shape, lead }: Inside & { shape: CodeShape; l
         />
         <SubmitButton look="primary">{say.changeMyAddress}</SubmitButton>
       </PostForm>
-      <PostForm {...form} fields={{ do: 'cancel' }} doing={oneMoment}>
+      <PostForm {...form} fields={{ do: 'cancel' }} doing={oneMoment} className="lk-small">
         <SubmitButton look="link">{say.anotherAddress}</SubmitButton>
       </PostForm>
     </>

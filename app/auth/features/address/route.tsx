@@ -1,9 +1,9 @@
-import { redirect } from 'react-router'
+import { redirect } from '../../http/address/redirect.ts'
 import { codeShape } from '../../methods/email/challenge.server.ts'
 import { leaveNews, takeNews } from '../../outcomes/news.server.ts'
 import { siteView } from '../../pages/pages.server.ts'
 import { readForm } from '../../public/read-form.server.ts'
-import { orUnavailable, requireFresh, requireUser } from '../../public/require-user.server.ts'
+import { orUnavailable, requireProof, requireUser } from '../../public/require-user.server.ts'
 import { getTyped } from '../../public/typed-fields.server.ts'
 import { titleOf } from '../../ui/pages/title.ts'
 import { ownAccount } from '../account/own-account.server.ts'
@@ -36,11 +36,10 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** Each button says by `do` what it is for. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const signedIn = await requireUser(context)
+  await requireUser(context)
   const form = await readForm(context, request)
   const typed = form.text('email') ?? ''
-  await requireFresh(context, typed === '' ? {} : { typed: { email: typed } })
-  const own = await ownAccount(context, signedIn)
+  const own = await ownAccount(context, await requireProof(context, typed === '' ? {} : { typed: { email: typed } }))
   const { services, requestContext } = own
   const page = `${services.authPath}/account/address`
   switch (form.text('do')) {

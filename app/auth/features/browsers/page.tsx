@@ -1,10 +1,11 @@
 import { accountWords } from '../../languages/en/account.tsx'
 import { commonWords } from '../../languages/en/common.tsx'
 import { useWords } from '../../languages/use-words.ts'
-import { PostForm, SubmitButton } from '../../ui/forms/form.tsx'
+import { AccountFrame } from '../../ui/account/account-frame.tsx'
+import { Panel } from '../../ui/account/panel.tsx'
+import { QuestionPage } from '../../ui/account/question.tsx'
 import type { FormView, SiteView } from '../../ui/pages.ts'
-import { Card } from '../../ui/parts/card.tsx'
-import { Notice } from '../../ui/parts/notice.tsx'
+import { LinkButton } from '../../ui/parts/link-button.tsx'
 import { TextLink } from '../../ui/parts/text-link.tsx'
 import { SessionList, type SessionSummary } from '../../ui/sections/session-list.tsx'
 
@@ -16,36 +17,60 @@ export interface DevicesPageProps {
   sessions: SessionSummary[]
   /** Ends all others. */
   form: FormView
+  /** Path of this page. */
+  page: string
+  /** Whether it asks before all others are signed out. */
+  asks: boolean
   /** Where trusted devices are listed; `null` where there is no second step. */
   trusted: string | null
-  /** Path of the account's first page. */
-  account: string
 }
 
-export function DevicesPage({ site, note, sessions, form, trusted, account }: DevicesPageProps) {
+export function DevicesPage({ site, note, sessions, form, page, asks, trusted }: DevicesPageProps) {
   const say = useWords(accountWords)
   const common = useWords(commonWords)
+  if (asks) {
+    return (
+      <QuestionPage
+        site={site}
+        section="devices"
+        note={note}
+        heading={say.signOutOthersAsk}
+        lead={say.signOutOthersLead}
+        form={form}
+        fields={{ do: 'others' }}
+        doing={common.signingOut}
+        does={say.signOutOthers}
+        keeps={say.staySignedIn}
+        back={page}
+      />
+    )
+  }
+  const others = (
+    <Panel heading={say.signOutOthers} lead={say.signOutOthersLead} isDanger>
+      <div className="lk-actions">
+        <LinkButton look="plain" to={`${page}?ask=others`}>
+          {say.signOutOthers}
+        </LinkButton>
+      </div>
+    </Panel>
+  )
   return (
-    <Card site={site} heading={say.devices} lead={say.devicesLead}>
-      {note && <Notice says={note.says} isInformation={!note.isRefusal} />}
+    <AccountFrame
+      site={site}
+      section="devices"
+      heading={say.devices}
+      lead={say.devicesLead}
+      note={note}
+      more={sessions.length > 1 && others}
+    >
       <SessionList sessions={sessions} />
-      {sessions.length > 1 && (
-        <div className="actions">
-          <PostForm {...form} fields={{ do: 'others' }} doing={common.signingOut}>
-            <SubmitButton look="plain">{say.signOutOthers}</SubmitButton>
-          </PostForm>
-        </div>
-      )}
       {trusted !== null && (
-        <p className="small">
+        <p className="lk-small">
           {say.trustedAt((text) => (
             <TextLink to={trusted}>{text}</TextLink>
           ))}
         </p>
       )}
-      <p className="small">
-        <TextLink to={account}>{common.backToAccount}</TextLink>
-      </p>
-    </Card>
+    </AccountFrame>
   )
 }

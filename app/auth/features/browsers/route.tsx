@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { redirect } from '../../http/address/redirect.ts'
 import { leaveNews } from '../../outcomes/news.server.ts'
 import { readForm } from '../../public/read-form.server.ts'
 import { orUnavailable, requireUser } from '../../public/require-user.server.ts'
@@ -10,9 +10,9 @@ import { DevicesPage } from './page.tsx'
 import { devicesPage } from './view.server.ts'
 
 /** Where the user is signed in. */
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const own = await ownAccount(context, await requireUser(context))
-  return orUnavailable(context, devicesPage(own))
+  return orUnavailable(context, devicesPage(own, url.searchParams))
 }
 
 /** Ends one other session of the user, or all others: a request that ends sessions needs no new proof (contract, 24.17). */
@@ -28,7 +28,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (await orUnavailable(context, endOwnSession(services, requestContext, session, name)))
       leaveNews(services, requestContext, { kind: 'session-ended' })
   }
-  return redirect(requestContext.wanted)
+  return redirect(`${services.authPath}/account/devices`)
 }
 
 export const meta: Route.MetaFunction = (page) => titleOf(page, (say) => say.devices)

@@ -1,12 +1,14 @@
 import { accountWords } from '../../languages/en/account.tsx'
 import { useWords } from '../../languages/use-words.ts'
+import { AccountFrame } from '../../ui/account/account-frame.tsx'
+import { Moment } from '../../ui/account/moment.tsx'
+import { Badge, ListRow } from '../../ui/account/row.tsx'
 import type { SiteView } from '../../ui/pages.ts'
-import { Card } from '../../ui/parts/card.tsx'
 import { EventName } from '../../ui/parts/event-name.tsx'
 import { WarningIcon } from '../../ui/parts/icons.tsx'
-import { Instant } from '../../ui/parts/instant.tsx'
 import { NextPage } from '../../ui/parts/next-page.tsx'
 import { TextLink } from '../../ui/parts/text-link.tsx'
+import { Summary } from '../../ui/sections/summary.tsx'
 
 /** Something that was done or tried with the account. */
 export interface HistoryEntry {
@@ -36,43 +38,60 @@ export interface HistoryPageProps {
 export function HistoryPage({ site, entries, older, account }: HistoryPageProps) {
   const say = useWords(accountWords)
   return (
-    <Card site={site} heading={say.history} lead={say.historyLead}>
+    <AccountFrame site={site} section="history" heading={say.history} lead={say.historyLead}>
       {entries.length === 0 ? (
-        <p>{say.nothingMore}</p>
+        <p className="lk-p">{say.nothingMore}</p>
       ) : (
-        <ul className="rows ruled" aria-label={say.activity}>
+        <ul className="lk-rows" aria-label={say.activity}>
           {entries.map((entry) => (
             <Entry key={entry.id} {...entry} />
           ))}
         </ul>
       )}
       <NextPage to={older}>{say.olderActivity}</NextPage>
-      <p className="small">
+      <p className="lk-small">
         {say.notYou((text) => (
           <TextLink to={account}>{text}</TextLink>
         ))}
       </p>
-    </Card>
+    </AccountFrame>
   )
 }
 
 function Entry({ type, isFailure, at, method, device, network, told }: HistoryEntry) {
   const say = useWords(accountWords)
   const by = method !== null && device !== null ? say.byWayOn(method, device) : (method ?? device)
-  return (
-    <li>
-      <div>
-        {isFailure && <WarningIcon />} <EventName type={type} isSuccess={!isFailure} />
-        {isFailure && <span className="small">{say.failed}</span>}
-      </div>
-      <div className="details">
-        <span className="small">
-          <Instant iso={at} />
+  const name = (
+    <>
+      {isFailure && (
+        <span className="lk-warning">
+          <WarningIcon />
         </span>
-        {by !== null && <span className="small">{by}</span>}
-        {network !== null && <span className="small">{network}</span>}
-        {told !== null && <span className="small">{told ? say.weEmailed : say.notEmailed}</span>}
-      </div>
-    </li>
+      )}
+      <EventName type={type} isSuccess={!isFailure} />
+      {isFailure && <Badge isBad>{say.failed}</Badge>}
+    </>
+  )
+  return (
+    <ListRow sign={null} name={name} below={<FullTime iso={at} />}>
+      {by !== null && <span className="lk-small">{by}</span>}
+      <span className="lk-small lk-where">
+        {network !== null && <span className="lk-span">{network} ·</span>}
+        <Moment iso={at} as="ago" />
+      </span>
+      {told !== null && <span className="lk-small">{told ? say.weEmailed : say.notEmailed}</span>}
+    </ListRow>
+  )
+}
+
+function FullTime({ iso }: { iso: string }) {
+  const say = useWords(accountWords)
+  return (
+    <details className="lk-fold lk-details">
+      <Summary>{say.details}</Summary>
+      <span className="lk-small">
+        <Moment iso={iso} />
+      </span>
+    </details>
   )
 }

@@ -2,7 +2,9 @@ import type { EventRow } from '#db/store/index.server.ts'
 import { factWords } from '../../languages/en/facts.ts'
 import { siteView } from '../../pages/pages.server.ts'
 import { methodName } from '../../sessions/method-name.ts'
+import { instantIn } from '../../shared/named-instant.ts'
 import { visitorOf } from '../../shared/visitor.ts'
+import { withoutNul } from '../../shared/without-nul.ts'
 import { describeDevice } from '../../ui/browser/device.ts'
 import type { OwnAccount } from '../account/own-account.server.ts'
 import { sayNetwork } from '../account/view.server.ts'
@@ -62,6 +64,6 @@ function pointTo({ createdAt, id }: EventRow): Record<string, string> {
 
 /** An address that is wrong about it shows the newest. */
 function cursorOf(query: URLSearchParams): Pick<EventRow, 'createdAt' | 'id'> | null {
-  const createdAt = new Date(query.get('before') ?? '')
-  return Number.isNaN(createdAt.getTime()) ? null : { createdAt, id: query.get('id') ?? '' }
+  const createdAt = instantIn(query.get('before'))
+  return createdAt && { createdAt, id: withoutNul(query.get('id') ?? '') }
 }

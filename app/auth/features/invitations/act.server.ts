@@ -3,7 +3,7 @@ import type { AuthRequest } from '../../http/auth-request.server.ts'
 import type { RequestContext } from '../../http/request-context.server.ts'
 import { sendCookie } from '../../http/sealed-cookie.server.ts'
 import { possibleInvitationHashes } from '../../registration/invitation-token.server.ts'
-import type { SignInDeps } from '../../site/context.ts'
+import type { Site } from '../../site/site.ts'
 
 const INVITED_FOR_SECONDS = 60 * 60
 
@@ -18,7 +18,7 @@ export interface OpenedInvitation {
  * mail scanner may open it first; it is consumed when its user registers. `null` for one that is not valid.
  */
 export async function openInvitation(
-  deps: Pick<SignInDeps, 'store' | 'now' | 'keys' | 'cookieNames' | 'sealer'>,
+  deps: Pick<Site, 'store' | 'now' | 'keys' | 'cookieNames' | 'sealer'>,
   requestContext: RequestContext,
   { query }: Pick<AuthRequest, 'query'>,
 ): Promise<OpenedInvitation | null> {
@@ -31,7 +31,7 @@ export async function openInvitation(
 }
 
 async function findInvitation(
-  { store, now, keys }: Pick<SignInDeps, 'store' | 'now' | 'keys'>,
+  { store, now, keys }: Pick<Site, 'store' | 'now' | 'keys'>,
   token: string,
 ): Promise<Invitation | null> {
   for (const hash of possibleInvitationHashes(keys, token)) {

@@ -20,7 +20,9 @@ export function InvitationPage({ site, address, signIn }: InvitationPageProps) {
       <LinkButton look="primary" to={signIn}>
         {say.chooseHow}
       </LinkButton>
-      <p className="small">{address ? say.invitedAddress(<strong>{address}</strong>) : say.invitedOnce}</p>
+      <p className="lk-small">
+        {address ? say.invitedAddress(<strong className="lk-strong">{address}</strong>) : say.invitedOnce}
+      </p>
     </Card>
   )
 }

@@ -1,5 +1,7 @@
+import { NotInForce } from '#db/store/index.server.ts'
 import { keepLanguage } from '../../accounts/keep-language.server.ts'
 import { textField } from '../../http/auth-request.server.ts'
+import { pageOfOurs } from '../../http/callback-url.ts'
 import { stillOffered } from '../../languages/negotiate.ts'
 import { type Outcome, redirectTo } from '../../outcomes/outcome.ts'
 import { isFresh } from '../../sessions/fresh-proof.server.ts'
@@ -11,25 +13,23 @@ import type { AuthContext } from '../../site/context.ts'
  * the page where the choice began.
  */
 export async function chooseLanguage({ site, requestContext, authRequest }: AuthContext): Promise<Outcome> {
-  const from = pageOfOurs(textField(authRequest.fields, 'from'), site.origin)
+  const from = pageOfOurs(textField(authRequest.fields, 'from'), site)
   const chosen = stillOffered(textField(authRequest.fields, 'language') ?? null, site.settings.site.languages)
   if (!authRequest.isVerified || chosen === null) return redirectTo(languagePage(site.base, from))
   keepLanguage(site, requestContext, chosen)
   const checked = await requestContext.session()
   const session = checked.kind === 'valid' ? checked.session : null
   if (session?.isUser && session.userId !== null && isFresh(session, site.now()))
-    await site.store?.users.setLanguage(session.userId, chosen)
+    await site.store?.users.setLanguage(site.sessions.actOf(session), session.userId, chosen).catch(orSignedOut)
   return redirectTo(site.origin + from)
+}
+
+/** The session has ended meanwhile: the choice is this browser's alone. */
+function orSignedOut(cause: unknown): void {
+  if (!(cause instanceof NotInForce)) throw cause
 }
 
 /** The page where a language is chosen, and which leads back to `from`. */
 function languagePage(base: string, from: string): string {
   return `${base}/language?${new URLSearchParams({ from })}`
-}
-
-/** Path and query of a page on this site; its first page for what is none. */
-export function pageOfOurs(from: string | null, origin: string): string {
-  if (from === null || !URL.canParse(from, origin)) return '/'
-  const url = new URL(from, origin)
-  return url.origin === origin ? url.pathname + url.search : '/'
 }

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { redirect } from 'react-router'
-import { servicesOf } from '../../http/context.server.ts'
+import { redirect } from '../../http/address/redirect.ts'
 import { leaveNews } from '../../outcomes/news.server.ts'
+import { toldOnPage } from '../../pages/told-on-page.server.ts'
 import { readForm } from '../../public/read-form.server.ts'
 import { orUnavailable, requireFresh } from '../../public/require-user.server.ts'
+import { servicesOf } from '../../services/context.server.ts'
 import { type OwnAccount, ownAccount } from '../account/own-account.server.ts'
 import type { Route } from './+types/export-route'
 import { exportOf } from './export.server.ts'
@@ -20,7 +21,7 @@ export async function loader({ context }: Route.LoaderArgs) {
  * "Download your data": a file in JSON, which goes out as it is read. What fails before any of it has gone out is told on the
  * page with the button; what fails later breaks the download off, so that no browser takes a part for the whole.
  */
-export async function action({ request, context }: Route.ActionArgs) {
+export const action = toldOnPage(async ({ request, context }: Route.ActionArgs) => {
   await readForm(context, request)
   const own = await ownAccount(context, await requireFresh(context))
   const { services, requestContext, user } = own
@@ -43,7 +44,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       'Content-Disposition': 'attachment; filename="your-data.json"',
     },
   })
-}
+})
 
 function take({ store, services }: OwnAccount, lease: { name: string; holder: string }): Promise<boolean> {
   const now = services.now()

@@ -1,4 +1,4 @@
-import type { EventRow, Passkey, SessionRow, Store, User } from '#db/store/index.server.ts'
+import type { BrowserRow, EventRow, Passkey, SessionRow, Store, User } from '#db/store/index.server.ts'
 
 /**
  * All that the engine keeps of a user but the events. Each member is named, so that a hash, key, token or secret never comes
@@ -6,8 +6,8 @@ import type { EventRow, Passkey, SessionRow, Store, User } from '#db/store/index
  */
 export async function keptOf(store: Store, user: User, now: Date) {
   const { id } = user
-  const [picture, holders, accounts, passkeys, step, recoveryCodesLeft, devices, sessions, waiting] = await Promise.all(
-    [
+  const [picture, holders, accounts, passkeys, step, recoveryCodesLeft, devices, browsers, sessions, waiting] =
+    await Promise.all([
       store.pictures.ofUser(id),
       store.passwords.heldBy([id]),
       store.accounts.ofUser(id),
@@ -15,10 +15,10 @@ export async function keptOf(store: Store, user: User, now: Date) {
       store.oneTimePasswords.find(id),
       store.recoveryCodes.countOf(id),
       store.trustedDevices.ofUser(id, now),
+      store.browsers.ofUser(id),
       store.sessions.allOfUser(id),
       store.oneTimeTokens.ofUser({ userId: id, now }),
-    ],
-  )
+    ])
   return {
     user: personOf(user),
     picture: picture && { type: picture.type, base64: picture.data, updatedAt: picture.updatedAt },
@@ -47,13 +47,15 @@ export async function keptOf(store: Store, user: User, now: Date) {
       userAgent,
       network,
     })),
+    browsers: browsers.map(browserOf),
     sessions: sessions.map(sessionOf),
     waiting: waiting.map(({ purpose, createdAt, expiresAt }) => ({ purpose, createdAt, expiresAt })),
   }
 }
 
 function personOf({ id, name, email, emailSpelling, emailVerified, image, createdAt, language, ...user }: User) {
-  const { roles, secondStep, passkeyStepAt, sessionsCountFrom, disabledAt, disabledUntil, deleteAt } = user
+  const { roles, secondStep, passkeyStepAt, sessionsCountFrom, disabledAt, disabledUntil, deleteAt, addressReturnsAt } =
+    user
   return {
     id,
     name,
@@ -69,6 +71,7 @@ function personOf({ id, name, email, emailSpelling, emailVerified, image, create
     disabledAt,
     disabledUntil,
     deleteAt,
+    addressReturnsAt,
   }
 }
 
@@ -77,10 +80,15 @@ function passkeyOf({ id, name, aaguid, transports, counter, createdAt, lastUsedA
   return { id, name, aaguid, transports, counter, ...flags, createdAt, lastUsedAt }
 }
 
+function browserOf({ firstSeenAt, lastSeenAt, userAgent, network, ownAt, trustedUntil, endedAt, endedBy }: BrowserRow) {
+  return { firstSeenAt, lastSeenAt, userAgent, network, ownAt, trustedUntil, endedAt, endedBy }
+}
+
 /** One that was ended is kept until its token would have expired, too. */
 function sessionOf({ method, createdAt, lastSeenAt, expiresAt, endsAt, endedAt, ...session }: SessionRow) {
-  const { userAgent, network, provedAt, provedBy } = session
-  return { method, createdAt, lastSeenAt, expiresAt, endsAt, endedAt, userAgent, network, provedAt, provedBy }
+  const { userAgent, network, provedAt, provedBy, proofAskedAt, passkey, signedInAt } = session
+  const proof = { provedAt, provedBy, proofAskedAt, passkey }
+  return { method, createdAt, signedInAt, lastSeenAt, expiresAt, endsAt, endedAt, userAgent, network, ...proof }
 }
 
 const SUCCESS = 1

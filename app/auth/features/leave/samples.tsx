@@ -1,15 +1,15 @@
-import { type DrawState, form } from '../../ui/samples.ts'
+import { ADA, type DrawState, form, HERE } from '../../ui/samples.ts'
 import { LeavePage, type LeavePageProps } from './page.tsx'
 
-const ACCOUNT = '/auth/account'
-
 const leave =
-  (note: LeavePageProps['note']): DrawState =>
+  (note: LeavePageProps['note'], asks = false): DrawState =>
   (site) => (
     <LeavePage
       site={site}
       note={note}
-      account={ACCOUNT}
+      page={HERE}
+      asks={asks}
+      email={ADA.email}
       exporting={form('/auth/account/export')}
       leaving={form('/auth/account/leave')}
       days={7}
@@ -18,6 +18,7 @@ const leave =
 
 export const leaveStates: Record<string, DrawState> = {
   usual: leave(null),
+  'before-it-is-deleted': leave(null, true),
   'export-soon': (site, say) => leave({ says: say.news.refused['export-soon'], isRefusal: true })(site, say),
   'export-failed': (site, say) => leave({ says: say.news.refused['export-failed'], isRefusal: true })(site, say),
 }

@@ -3,11 +3,11 @@ import { adminWords } from '../../languages/en/admin.tsx'
 import { directionOf } from '../../languages/languages.ts'
 import { LanguageContext, useWords } from '../../languages/use-words.ts'
 import type { AdminWords } from '../../languages/words.ts'
+import { AccountFrame } from '../../ui/account/account-frame.tsx'
+import { Panel } from '../../ui/account/panel.tsx'
 import type { SiteView } from '../../ui/pages.ts'
-import { Card } from '../../ui/parts/card.tsx'
 import { EventName } from '../../ui/parts/event-name.tsx'
-import { PlusIcon } from '../../ui/parts/icons.tsx'
-import { TextLink } from '../../ui/parts/text-link.tsx'
+import { Summary } from '../../ui/sections/summary.tsx'
 
 export interface PressurePageProps {
   site: SiteView
@@ -16,8 +16,6 @@ export interface PressurePageProps {
   from: string
   /** What failed, the most frequent first. */
   failures: { type: string; code: string | null; count: number }[]
-  /** Path of the list of people. */
-  people: string
 }
 
 interface Series {
@@ -28,63 +26,75 @@ interface Series {
 }
 
 /** What the site has had to bear in the last day. */
-export function PressurePage({ site, series, from, failures, people }: PressurePageProps) {
+export function PressurePage({ site, series, from, failures }: PressurePageProps) {
   const say = useWords(adminWords)
   return (
-    <Card site={site} heading={say.pressure} lead={say.pressureLead}>
+    <AccountFrame
+      site={site}
+      section="load"
+      heading={say.pressure}
+      lead={say.pressureLead}
+      more={
+        <Panel heading={say.whatFailed} lead={failures.length === 0 && say.nothingFailed}>
+          {failures.length > 0 && (
+            <dl className="lk-dl">
+              {failures.map(({ type, code, count }) => (
+                <div className="lk-div" key={`${type} ${code}`}>
+                  <dt className="lk-dt">
+                    <EventName type={type} isSuccess={false} /> {code && <code className="lk-code">{code}</code>}
+                  </dt>
+                  <dd className="lk-dd">{count}</dd>
+                </div>
+              ))}
+            </dl>
+          )}
+        </Panel>
+      }
+    >
       {series.map((one) => (
-        <section key={one.name} aria-label={say.series[one.name]}>
-          <h2>{say.total(say.series[one.name], one.total)}</h2>
+        <section className="lk-section" key={one.name} aria-label={say.series[one.name]}>
+          <h2 className="lk-heading">{say.total(say.series[one.name], one.total)}</h2>
+          {one.total > 0 && <Busiest {...one} from={from} />}
           <Bars {...one} from={from} />
-          <details>
-            <summary>
-              {say.byHour}
-              <PlusIcon />
-            </summary>
+          <details className="lk-fold">
+            <Summary>{say.byHour}</Summary>
             <Hours {...one} from={from} />
           </details>
         </section>
       ))}
-      <section aria-labelledby="failures">
-        <h2 id="failures">{say.whatFailed}</h2>
-        {failures.length === 0 ? (
-          <p>{say.nothingFailed}</p>
-        ) : (
-          <dl>
-            {failures.map(({ type, code, count }) => (
-              <div key={`${type} ${code}`}>
-                <dt>
-                  <EventName type={type} isSuccess={false} /> {code && <code>{code}</code>}
-                </dt>
-                <dd>{count}</dd>
-              </div>
-            ))}
-          </dl>
-        )}
-      </section>
-      <p className="small">
-        <TextLink to={people}>{say.people}</TextLink>
-      </p>
-    </Card>
+    </AccountFrame>
   )
+}
+
+/** The hour that had the most, in words. */
+function Busiest({ hours, from }: Series & { from: string }) {
+  const say = useWords(adminWords)
+  const most = Math.max(...hours)
+  return <p className="lk-small">{say.busiest(hourOf(from, hours.indexOf(most)), most)}</p>
 }
 
 /** The numbers of the bars. One table for each kind: beside each other they are too wide for a phone. */
 function Hours({ name, hours, from }: Series & { from: string }) {
   const say = useWords(adminWords)
   return (
-    <table className="small">
-      <thead>
-        <tr>
-          <th scope="col">{say.utc}</th>
-          <th scope="col">{say.series[name]}</th>
+    <table className="lk-small">
+      <thead className="lk-thead">
+        <tr className="lk-tr">
+          <th className="lk-th" scope="col">
+            {say.utc}
+          </th>
+          <th className="lk-th" scope="col">
+            {say.series[name]}
+          </th>
         </tr>
       </thead>
-      <tbody>
+      <tbody className="lk-tbody">
         {hours.map((count, hour) => (
-          <tr key={hourOf(from, hour)}>
-            <th scope="row">{hourOf(from, hour)}</th>
-            <td>{count}</td>
+          <tr className="lk-tr" key={hourOf(from, hour)}>
+            <th className="lk-th" scope="row">
+              {hourOf(from, hour)}
+            </th>
+            <td className="lk-td">{count}</td>
           </tr>
         ))}
       </tbody>
@@ -103,6 +113,7 @@ function Bars({ name, hours, from }: Series & { from: string }) {
   const label = say.bars(say.series[name], Math.max(0, ...hours))
   return (
     <svg
+      className="lk-bars"
       role="img"
       aria-label={label}
       width="100%"

@@ -1,4 +1,4 @@
-import { type DrawState, HERE, hourOf } from '../../ui/samples.ts'
+import { type DrawState, hourOf } from '../../ui/samples.ts'
 import { PressurePage, type PressurePageProps } from './page.tsx'
 
 /** One number for each hour of a day. */
@@ -37,7 +37,6 @@ export const pressureStates: Record<string, DrawState> = {
         { type: 'sign-in', code: 'CredentialsSignin', count: 254 },
         { type: 'challenge', code: null, count: 3 },
       ]}
-      people={HERE}
     />
   ),
   quiet: (site) => (
@@ -51,7 +50,6 @@ export const pressureStates: Record<string, DrawState> = {
       ]}
       from={hourOf(0)}
       failures={[]}
-      people={HERE}
     />
   ),
 }

@@ -42,7 +42,6 @@ export async function pressurePage({ services, store }: Operator): Promise<Press
     }),
     from: new Date(end - HOURS * HOUR).toISOString(),
     failures: failures.slice(0, MOST_KINDS),
-    people: `${services.authPath}/admin`,
   }
 }
 

@@ -1,27 +1,46 @@
-import { findNotMe, notMeAddress, stopNotMe } from '../../browsers/not-me.server.ts'
+import { notMeAddress } from '../../browsers/links.server.ts'
 import { textField } from '../../http/auth-request.server.ts'
-import { leaveNews } from '../../outcomes/news.server.ts'
+import { leaveNews, type PlainNews } from '../../outcomes/news.server.ts'
 import { type Outcome, redirectTo, refusal } from '../../outcomes/outcome.ts'
 import type { AuthContext } from '../../site/context.ts'
+import { findNotMe } from '../../take-back/find.server.ts'
+import { confirmBrowser, keepSecondStep, type TookBack, takeAccountBack } from '../../take-back/press.server.ts'
 
 /**
- * Takes the press of "This was not me". No session is needed: the link of the notice is the proof. Where a password was taken
- * away, the sign-in that follows leads on to the page that sets another one.
+ * Takes the press of "This was not me", and of "It was me" beside it. No session is needed: the link of the notice is the proof.
+ * The sign-in that follows leads on to what still opens the account.
  */
 export async function finishNotMe({ site, requestContext, authRequest }: AuthContext): Promise<Outcome> {
   const token = textField(authRequest.fields, 'token') ?? ''
-  if (!authRequest.isVerified) return redirectTo(notMeAddress(site, token))
+  const page = notMeAddress(site, token)
+  if (!authRequest.isVerified) return redirectTo(page)
   const found = await findNotMe(site, token)
-  const stopped = found && (await stopNotMe(site, requestContext, found))
-  if (!stopped || stopped.kind === 'spent') return refusal(site.base, 'Verification')
-  leaveNews(site, requestContext, { kind: stopped.kind === 'taken' ? 'address-taken' : NEWS[found.kind] })
-  if (stopped.kind === 'taken' || !stopped.isPasswordGone) return redirectTo(`${site.base}/signin`)
-  const next = new URLSearchParams({ callbackUrl: `${site.base}/account/password` })
-  return redirectTo(`${site.base}/signin?${next}`)
+  const { store } = site
+  if (!found || !store) return refusal(site.base, 'Verification')
+  if (found.kind === 'used') return redirectTo(page)
+  const deps = { ...site, store }
+  const signIn = `${site.base}/signin`
+  const says = (news: PlainNews) => leaveNews(site, requestContext, { kind: news })
+  if (found.kind === 'reset') {
+    if (!(await keepSecondStep(deps, requestContext, found.row))) return redirectTo(page)
+    says('second-step-kept')
+    return redirectTo(signIn)
+  }
+  if (authRequest.fields.mine === 'yes') {
+    await confirmBrowser(deps, found.link)
+    says('own-browser')
+    return redirectTo(signIn)
+  }
+  const taken = await takeAccountBack(deps, requestContext, found.link)
+  if (taken.kind === 'spent') return redirectTo(page)
+  says(newsOf(taken))
+  if (taken.kind === 'address-held') return redirectTo(signIn)
+  return redirectTo(`${signIn}?${new URLSearchParams({ callbackUrl: `${site.base}/account/ways` })}`)
 }
 
-const NEWS = {
-  'new-browser': 'session-disowned',
-  'second-step-reset': 'second-step-kept',
-  'address-undo': 'address-restored',
-} as const
+function newsOf(taken: Exclude<TookBack, { kind: 'spent' }>): PlainNews {
+  if (taken.kind === 'address-held') return 'address-held'
+  if (taken.isAddressLater) return 'address-returns'
+  if (taken.isAddressBack) return 'address-restored'
+  return taken.isPasswordGone ? 'taken-back-password' : 'taken-back'
+}

@@ -1,12 +1,26 @@
-import { type DrawState, form } from '../../ui/samples.ts'
+import { type DrawState, firefox, form, hourOf } from '../../ui/samples.ts'
 import { NotMePage } from './page.tsx'
 
 const notMe =
   (stops: 'session' | 'reset' | 'address'): DrawState =>
-  (site) => <NotMePage site={site} {...form('/auth/not-me')} stops={stops} token="0123456789abcdef" />
+  (site, say) => (
+    <NotMePage
+      site={site}
+      {...form('/auth/not-me')}
+      stops={stops}
+      token="0123456789abcdef"
+      told={
+        stops === 'reset'
+          ? null
+          : { browser: firefox(say), network: say.facts.networkAt('203.0.113.0/24'), at: hourOf(9) }
+      }
+    />
+  )
 
 export const notMeStates: Record<string, DrawState> = {
   'new-browser': notMe('session'),
   'second-step-reset': notMe('reset'),
   'address-changed': notMe('address'),
+  used: (site) => <NotMePage site={site} stops="done" was="take-back" signIn="/auth/signin" />,
+  'used-reset': (site) => <NotMePage site={site} stops="done" was="reset" signIn="/auth/signin" />,
 }

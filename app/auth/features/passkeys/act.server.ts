@@ -1,13 +1,14 @@
 import type { Store, User } from '#db/store/index.server.ts'
 import { waysOfUser } from '../../accounts/linked-accounts.server.ts'
-import { tellOwner } from '../../accounts/notices.server.ts'
+import { type OwnerNoticeDeps, tellOwner } from '../../accounts/notices.server.ts'
 import type { RequestContext } from '../../http/request-context.server.ts'
+import type { Session } from '../../http/session.ts'
 import { PASSKEY } from '../../methods/passkey/relying-party.ts'
 import { leaveNews } from '../../outcomes/news.server.ts'
-import type { Services } from '../../services/services.server.ts'
-import type { Session } from '../../sessions/session.server.ts'
+import type { Site } from '../../site/site.ts'
 
 interface Changing {
+  session: Pick<Session, 'id' | 'userId'>
   user: User
   /** The passkey's id. */
   id: string
@@ -15,11 +16,15 @@ interface Changing {
 
 /** Gives one of a user's passkeys another name. */
 export async function renamePasskey(
-  { store, events, ...site }: Services,
+  { store, events, sessions, ...site }: Pick<Site, 'store' | 'events' | 'sessions' | 'sealer' | 'cookieNames'>,
   requestContext: RequestContext,
-  { user, id, name }: Changing & { name: string },
+  { session, user, id, name }: Changing & { name: string },
 ): Promise<void> {
-  const isRenamed = await store?.passkeys.rename({ id, userId: user.id }, name)
+  const isRenamed = await store?.passkeys.rename(
+    sessions.actOf(session, { proves: true }),
+    { id, userId: user.id },
+    name,
+  )
   if (!isRenamed) return
   const event = { type: 'passkey.rename', isSuccess: true, userId: user.id, method: PASSKEY, account: id } as const
   await events.record(requestContext, event)
@@ -31,19 +36,22 @@ export async function renamePasskey(
  * sessions that began with a passkey end, as it is not known with which; this one stays.
  */
 export async function removePasskey(
-  site: Services,
+  site: OwnerNoticeDeps,
   requestContext: RequestContext,
-  { user, id, session }: Changing & { session: Pick<Session, 'id'> },
+  { user, id, session }: Changing,
 ): Promise<void> {
   const { store } = site
   if (!store) return
   const which = { id, userId: user.id }
-  if (!(await store.passkeys.remove(which, await waysOfUser(site, store, user)))) {
+  const others = await waysOfUser(site, store, user)
+  const by = site.sessions.actOf(session, { proves: true })
+  const removed = await store.passkeys.remove(by, which, others, PASSKEY)
+  if (!removed) {
     const kept = await store.passkeys.byId(id)
     if (kept?.user.id === user.id) leaveNews(site, requestContext, { kind: await whyItStays(store, kept.user) })
     return
   }
-  const sessionsEnded = await store.sessions.endAllOf(user.id, { method: PASSKEY, except: session.id })
+  const { sessionsEnded } = removed
   await site.events.record(requestContext, {
     type: 'passkey.remove',
     isSuccess: true,

@@ -1,10 +1,21 @@
 import type { PublicKeyCredentialCreationOptionsJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
-import { Conflict, type Passkey, type User } from '#db/store/index.server.ts'
+import { Conflict, type Passkey, Spent, type User } from '#db/store/index.server.ts'
 import { isUnavailable } from '#db/unavailable.ts'
-import { tellOwner } from '../../accounts/notices.server.ts'
+import { type OwnerNoticeDeps, tellOwner } from '../../accounts/notices.server.ts'
 import type { RequestContext } from '../../http/request-context.server.ts'
+import type { Session } from '../../http/session.ts'
+import { factWords } from '../../languages/en/facts.ts'
+import type { LanguageTag } from '../../languages/languages.ts'
 import { type Answered, readAttestation } from '../../methods/passkey/answer.server.ts'
-import { issueChallenge, type NewPasskeyUse, takeChallenge } from '../../methods/passkey/challenge.server.ts'
+import { authenticatorName } from '../../methods/passkey/authenticators.ts'
+import {
+  type ChallengeDeps,
+  dropChallenge,
+  type FoundChallenge,
+  findChallenge,
+  issueChallenge,
+  type NewPasskeyUse,
+} from '../../methods/passkey/challenge.server.ts'
 import {
   ALGORITHMS,
   CEREMONY_TIMEOUT,
@@ -14,15 +25,13 @@ import {
   webauthn,
 } from '../../methods/passkey/relying-party.ts'
 import type { PlainNews } from '../../outcomes/news.server.ts'
-import type { Services } from '../../services/services.server.ts'
-import type { Session } from '../../sessions/session.server.ts'
 import { InternalError } from '../../shared/errors.ts'
+import type { Site } from '../../site/site.ts'
+import { describeDevice } from '../../ui/browser/device.ts'
+import { numberedName } from './name.ts'
 
 /** More passkeys than any user looks after. */
 const MOST_PASSKEYS = 20
-
-/** Characters of a passkey's name. */
-export const LONGEST_NAME = 60
 
 /** Without extensions, of which this site uses none. */
 type NewPasskeyOptions = Omit<PublicKeyCredentialCreationOptionsJSON, 'extensions'>
@@ -38,7 +47,7 @@ export function hasAll(passkeys: readonly Passkey[]): boolean {
  * without its user, who is seen at the first sign-in with it (docs/decisions/methods/0086-a-passkey-made-by-itself.md).
  */
 export async function passkeyCreation(
-  site: Services,
+  site: ChallengeDeps & Pick<Site, 'siteName' | 'origin'>,
   requestContext: RequestContext,
   { user, own, use }: { user: User; own: readonly Passkey[]; use: NewPasskeyUse },
 ): Promise<NewPasskeyOptions> {
@@ -64,29 +73,45 @@ export async function passkeyCreation(
 const isWanted = (use: NewPasskeyUse) => use === 'passkey.add'
 
 interface Adding {
-  session: Pick<Session, 'id'>
+  session: Pick<Session, 'id' | 'userId'>
   user: User
   use: NewPasskeyUse
   /** The form's fields. */
   answer: string | null
-  name: string
+  /** What its user calls it, if anything. */
+  name: string | null
 }
 
 /** Adds the passkey that a browser has made for a user who is signed in; answers what the next page says of it. */
-export async function addPasskey(site: Services, requestContext: RequestContext, adding: Adding): Promise<PlainNews> {
+export async function addPasskey(
+  site: OwnerNoticeDeps,
+  requestContext: RequestContext,
+  adding: Adding,
+): Promise<PlainNews> {
   const { store } = site
-  const { user, session, name, use } = adding
+  const { user, session, use } = adding
   if (!store) throw new InternalError('Passkeys need a store.')
   const answered = readAttestation(adding.answer)
-  const made = answered && (await judgeNew(site, requestContext, { user, use }, answered))
-  if (!made) return 'passkey-not-added'
+  if (!answered) return 'passkey-not-added'
+  const { challenge, answer } = answered
+  const found = await findChallenge(site, requestContext, { use, challenge, id: answer.id })
+  if (!found) return 'passkey-not-added'
+  const made = await judgeNew(site, requestContext, { user, use }, { ...answered, found })
+  if (!made) {
+    await dropChallenge(site, found.asked)
+    return 'passkey-not-added'
+  }
   const own = await store.passkeys.ofUser(user.id)
-  if (hasAll(own)) return 'passkeys-full'
+  const called = authenticatorName(made.aaguid) ?? browserName(requestContext)
+  const taken = own.map((one) => one.name)
+  const name = adding.name ?? numberedName(called, taken)
   const passkey = { ...made, userId: user.id, name, createdAt: site.now(), lastUsedAt: null }
   try {
-    // The session may have ended meanwhile: the first proof of the user's address ends it.
-    if (!(await store.passkeys.add(passkey, site.sessions.actOf(session)))) return 'passkey-not-added'
+    const by = site.sessions.actOf(session, { proves: true })
+    const room = { most: MOST_PASSKEYS, spends: { challenge: found.asked } }
+    if (!(await store.passkeys.add(by, passkey, room))) return 'passkeys-full'
   } catch (error) {
+    if (error instanceof Spent) return 'passkey-not-added'
     if (!(error instanceof Conflict)) throw error
     return 'passkey-there'
   }
@@ -102,21 +127,27 @@ export async function addPasskey(site: Services, requestContext: RequestContext,
       isAutomatic: !isWanted(use),
     },
   })
-  await tellOwner(site, requestContext, user, { kind: 'passkeyAdded', provider: PASSKEY })
+  // By what made it, and not as its user has called it: that may be an attacker, whose words do not belong in a mail of the site.
+  const more = (language: LanguageTag) => [{ name: factWords.in(language).passkey, value: called }]
+  await tellOwner(site, requestContext, user, { kind: 'passkeyAdded', provider: PASSKEY, more })
   return 'passkey-added'
+}
+
+/** What the browser of a request would be called. */
+export function browserName({ source, language }: RequestContext): string {
+  return describeDevice(source.header('user-agent'), factWords.in(language))
 }
 
 type Made = Pick<Passkey, 'id' | 'publicKey' | 'counter' | 'transports' | 'aaguid' | 'isBackupEligible' | 'isBackedUp'>
 
 /** The passkey that an answer to a challenge of this user and browser brings; `null` where it is not good. */
 async function judgeNew(
-  site: Services,
+  site: ChallengeDeps & Pick<Site, 'origin'>,
   requestContext: RequestContext,
   { user, use }: Pick<Adding, 'user' | 'use'>,
-  { answer, challenge }: Answered<RegistrationResponseJSON>,
+  { answer, challenge, found }: Answered<RegistrationResponseJSON> & { found: FoundChallenge },
 ): Promise<Made | null> {
-  const taken = await takeChallenge(site, requestContext, { use, challenge })
-  if (taken?.userId !== user.id) return null
+  if (found.boundTo !== user.id) return null
   const { verifyRegistrationResponse } = await webauthn()
   try {
     const { verified, registrationInfo } = await verifyRegistrationResponse({
@@ -146,7 +177,7 @@ async function judgeNew(
   }
 }
 
-function rpIdOf({ origin }: Services): string {
+function rpIdOf({ origin }: Pick<Site, 'origin'>): string {
   const rpId = relyingPartyId(origin)
   if (rpId === null) throw new InternalError('Browsers make no passkeys for this site.')
   return rpId

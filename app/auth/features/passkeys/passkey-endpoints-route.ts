@@ -1,5 +1,5 @@
-import { servicesOf } from '../../http/context.server.ts'
 import { PASSKEY } from '../../methods/passkey/relying-party.ts'
+import { servicesOf } from '../../services/context.server.ts'
 import type { Route } from './+types/passkey-endpoints-route'
 import { passkeysPath } from './view.server.ts'
 

@@ -1,12 +1,14 @@
-import { redirect } from 'react-router'
-import { currentRequestContext, servicesOf } from '../../http/context.server.ts'
+import { redirect } from '../../http/address/redirect.ts'
 import { readForm } from '../../public/read-form.server.ts'
-import { orUnavailable, requireFresh, requireUser } from '../../public/require-user.server.ts'
+import { orUnavailable, requireProof, requireUser } from '../../public/require-user.server.ts'
+import { currentRequestContext, servicesOf } from '../../services/context.server.ts'
 import { titleOf } from '../../ui/pages/title.ts'
 import type { Route } from './+types/route'
 import { removePasskey, renamePasskey } from './act.server.ts'
+import { browserName } from './add.server.ts'
+import { typedName } from './name.ts'
 import { PasskeysPage } from './page.tsx'
-import { passkeyName, passkeysPage, passkeysPath, passkeyUser } from './view.server.ts'
+import { passkeysPage, passkeysPath, passkeyUser } from './view.server.ts'
 
 /** A user's passkeys. */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -19,7 +21,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** "Save" and "Remove" beside one of them: what signs a user in changes, so they need a proof of the last minutes. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { session, ...signedIn } = await requireFresh(context)
+  const { session, ...signedIn } = await requireProof(context)
   const form = await readForm(context, request)
   const services = servicesOf(context)
   const requestContext = context.get(currentRequestContext)
@@ -29,8 +31,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { user } = whose
   switch (form.text('change')) {
     case 'rename': {
-      const name = passkeyName(requestContext, form.text('name'))
-      await orUnavailable(context, renamePasskey(services, requestContext, { user, id, name }))
+      const name = typedName(form.text('name')) ?? browserName(requestContext)
+      await orUnavailable(context, renamePasskey(services, requestContext, { session, user, id, name }))
       break
     }
     case 'remove':

@@ -2,8 +2,6 @@ import { ADA, type DrawState, firefox, form, HERE, hourOf, type Says } from '../
 import { NewPasskeyPage } from './new-passkey-page.tsx'
 import { type OwnPasskeyView, PasskeysPage } from './page.tsx'
 
-const ACCOUNT = '/auth/account'
-
 const LONGEST_NAME = 100
 
 const passkeysIn = (say: Says): OwnPasskeyView[] => [
@@ -27,7 +25,6 @@ const passkeys =
       passkeys={passkeysIn(say).slice(0, most)}
       longestName={LONGEST_NAME}
       add={add}
-      account={ACCOUNT}
       accepted={null}
     />
   )
@@ -50,7 +47,7 @@ export const newPasskeyStates: Record<string, DrawState> = {
         challenge: 'sample',
         pubKeyCredParams: [{ type: 'public-key', alg: -7 }],
       }}
-      name={firefox(say)}
+      browser={firefox(say)}
       longestName={LONGEST_NAME}
       back={HERE}
     />

@@ -1,18 +1,17 @@
 import type { Passkey, User } from '#db/store/index.server.ts'
 import type { RequestContext } from '../../http/request-context.server.ts'
-import { factWords } from '../../languages/en/facts.ts'
 import { PASSKEY, relyingPartyId, userHandle } from '../../methods/passkey/relying-party.ts'
 import { takeNews } from '../../outcomes/news.server.ts'
 import { siteView } from '../../pages/pages.server.ts'
-import type { Services } from '../../services/services.server.ts'
-import { describeDevice } from '../../ui/browser/device.ts'
-import { hasAll, LONGEST_NAME, passkeyCreation } from './add.server.ts'
+import type { Site, SiteSealing, SiteUrls } from '../../site/site.ts'
+import { browserName, hasAll, passkeyCreation } from './add.server.ts'
+import { LONGEST_NAME } from './name.ts'
 import type { NewPasskeyPageProps } from './new-passkey-page.tsx'
 import type { PasskeysPageProps } from './page.tsx'
 
 /** The user whose passkeys the pages are about; `null` where this site has none, or the subject is no user of ours. */
 export async function passkeyUser(
-  { store, providers }: Services,
+  { store, providers }: Pick<Site, 'store' | 'providers'>,
   { id }: { id: string | null },
 ): Promise<{ user: User; own: Passkey[] } | null> {
   if (!store || id === null || !providers.has(PASSKEY)) return null
@@ -21,13 +20,13 @@ export async function passkeyUser(
 }
 
 /** Where the user's passkeys are listed, and below it where one is added. */
-export function passkeysPath({ authPath }: Pick<Services, 'authPath'>): string {
+export function passkeysPath({ authPath }: Pick<Site, 'authPath'>): string {
   return `${authPath}/account/passkeys`
 }
 
 /** What the page of a user's passkeys shows. */
 export function passkeysPage(
-  services: Services,
+  services: SiteUrls & SiteSealing & Pick<Site, 'settings' | 'providers'>,
   requestContext: RequestContext,
   { user, own }: { user: User; own: readonly Passkey[] },
 ): PasskeysPageProps {
@@ -47,7 +46,6 @@ export function passkeysPage(
     })),
     longestName: LONGEST_NAME,
     add: hasAll(own) ? null : `${path}/new`,
-    account: services.accountPath,
     accepted:
       rpId === null ? null : { rpId, userId: userHandle(user.id).toString('base64url'), ids: own.map(({ id }) => id) },
   }
@@ -55,7 +53,7 @@ export function passkeysPage(
 
 /** What the page shows that adds a passkey: with a challenge of its own each time. */
 export async function newPasskeyPage(
-  services: Services,
+  services: SiteUrls & Pick<Site, 'settings' | 'store' | 'keys' | 'now'>,
   requestContext: RequestContext,
   whose: { user: User; own: readonly Passkey[] },
 ): Promise<NewPasskeyPageProps> {
@@ -66,18 +64,8 @@ export async function newPasskeyPage(
     csrfToken: requestContext.csrf.token,
     callbackUrl: services.origin + path,
     options: await passkeyCreation(services, requestContext, { ...whose, use: 'passkey.add' }),
-    name: defaultName(requestContext),
+    browser: browserName(requestContext),
     longestName: LONGEST_NAME,
     back: path,
   }
-}
-
-/** A name as it was typed, in one line; the browser's where none was. */
-export function passkeyName(requestContext: RequestContext, typed: string | null): string {
-  const name = (typed ?? '').replace(/[\p{C}\s]+/gu, ' ').trim()
-  return [...name].slice(0, LONGEST_NAME).join('') || defaultName(requestContext)
-}
-
-function defaultName({ source, language }: RequestContext): string {
-  return describeDevice(source.header('user-agent'), factWords.in(language))
 }

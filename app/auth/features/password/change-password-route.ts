@@ -1,8 +1,8 @@
-import { redirect } from 'react-router'
-import { currentRequestContext, servicesOf } from '../../http/context.server.ts'
+import { redirect } from '../../http/address/redirect.ts'
 import { toResponse } from '../../http/response.ts'
 import { passwordMethod } from '../../methods/credentials/password.server.ts'
 import { sayPlainly } from '../../outcomes/plain-text.server.ts'
+import { currentRequestContext, servicesOf } from '../../services/context.server.ts'
 import type { Route } from './+types/change-password-route'
 
 /** Where password managers lead their users to change a password (W3C, A Well-Known URL for Changing Passwords). */

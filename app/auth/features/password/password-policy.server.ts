@@ -1,4 +1,5 @@
 import type { AnswerWords } from '../../languages/en/answers.ts'
+import { isCommon } from './common-password.server.ts'
 
 /** Whose password it would be, and where. */
 export interface PasswordOwner {
@@ -48,10 +49,4 @@ function withoutNames(password: string, { siteName, name, email }: PasswordOwner
     .filter((one) => [...one].length >= SHORTEST_NAME)
     .sort((one, other) => other.length - one.length)
     .reduce((left, one) => left.replaceAll(one, ''), password.toLowerCase())
-}
-
-/** Whether it is one of the 49,000 that are used most. The list is read when the first new password is judged, not at the start. */
-async function isCommon(password: string): Promise<boolean> {
-  const { dictionary } = await import('@zxcvbn-ts/language-common')
-  return dictionary['passwords-common'].includes(password.toLowerCase())
 }

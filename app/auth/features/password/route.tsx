@@ -1,20 +1,23 @@
-import { type RouterContextProvider, redirect } from 'react-router'
-import { currentRequestContext, servicesOf } from '../../http/context.server.ts'
+import type { RouterContextProvider } from 'react-router'
+import { redirect } from '../../http/address/redirect.ts'
+import { choosingAddress } from '../../http/password-choice.ts'
 import { answerWords } from '../../languages/en/answers.ts'
 import { Busy } from '../../methods/credentials/hashing-queue.ts'
 import { PasswordNotChecked } from '../../methods/credentials/passwords.server.ts'
 import { leaveNews } from '../../outcomes/news.server.ts'
-import { choosingAddress } from '../../pages/choosing.ts'
 import { siteView } from '../../pages/pages.server.ts'
 import { unavailable } from '../../pages/unavailable.server.ts'
 import { canProveEmail } from '../../providers/kinds.ts'
 import { type PostedForm, readForm } from '../../public/read-form.server.ts'
-import { orUnavailable, requireFresh, requireUser, type SignedInUser } from '../../public/require-user.server.ts'
-import type { Services } from '../../services/services.server.ts'
+import { orUnavailable, requireProof, requireUser } from '../../public/require-user.server.ts'
+import type { SignedInUser } from '../../public/signed-in-user.ts'
+import { currentRequestContext, servicesOf } from '../../services/context.server.ts'
 import { signInAddress } from '../../sessions/sign-in-address.ts'
+import type { Site, SiteUrls } from '../../site/site.ts'
 import { titleOf } from '../../ui/pages/title.ts'
 import type { Route } from './+types/route'
 import {
+  hasOthers,
   isProvedByMail,
   judgeCurrent,
   type OwnPassword,
@@ -41,39 +44,48 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     email,
     isSet,
     asksCurrent: asksCurrent(own, url),
+    isForgotten: isSet && !asksCurrent(own, url),
+    hasOthers: await orUnavailable(context, hasOthers(own)),
     forgotten: canProveEmail(services) ? forgottenAddress(services) : null,
     shortest: shortestPassword(owner),
-    account: services.accountPath,
   }
   return page
 }
 
 /** The sign-in page, which mails what proves the user, and comes back to this one. */
-function forgottenAddress(services: Services): string {
+function forgottenAddress(services: SiteUrls): string {
   const goOn = services.origin + services.accountPath
   return signInAddress(services.base, 'FreshProofRequired', choosingAddress(services, { why: 'forgotten', goOn }))
 }
 
-/** Each button says by `do` what it is for. The current password is a fresh proof by itself; all else needs another one. */
+/**
+ * Each button says by `do` what it is for. The current password is a fresh proof by itself, unless the account has a second
+ * step, or is asked for a passkey first, which it would pass by; all else needs another one.
+ */
 export async function action({ request, context, url }: Route.ActionArgs) {
   const own = await ownPasswordOf(context, await requireUser(context))
   const isAsked = asksCurrent(own, url)
   const form = await readForm(context, request)
   const removes = form.text('do') === 'remove'
-  if (removes || !isAsked) await requireFresh(context)
+  if (removes || !isAsked || own.asksMore) await requireProof(context)
   const { services, requestContext } = own
+  const ending = await orUnavailable(context, hasOthers(own))
   const work = removes ? remove(own) : save(own, form, isAsked)
   const fault = await orUnavailable(context, work).catch((cause: unknown) => {
     throw cause instanceof Busy || cause instanceof PasswordNotChecked ? unavailable(context) : cause
   })
   if (fault) return fault
   const changed = own.isSet ? 'password-changed' : 'password-set'
-  leaveNews(services, requestContext, { kind: removes ? 'password-removed' : changed })
-  return redirect(await wayOn(services, url))
+  const done = removes ? 'password-removed' : changed
+  leaveNews(services, requestContext, { kind: ending ? done : `${done}-alone` })
+  return redirect(await wayOn(servicesOf(context), url))
 }
 
 /** Where a visitor who came by a mail was on the way to; the account's page for all others. */
-async function wayOn({ accountPath, requestSite }: Services, { searchParams }: URL): Promise<string> {
+async function wayOn(
+  { accountPath, requestSite }: Pick<Site, 'accountPath' | 'requestSite'>,
+  { searchParams }: URL,
+): Promise<string> {
   const wanted = searchParams.has('new') ? searchParams.get('callbackUrl') : null
   if (!wanted) return accountPath
   return requestSite.callbackUrl({ body: wanted, query: [], cookie: undefined })

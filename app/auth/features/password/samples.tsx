@@ -1,8 +1,6 @@
 import { ADA, type DrawState, form } from '../../ui/samples.ts'
 import { PasswordPage, type PasswordPageProps } from './page.tsx'
 
-const ACCOUNT = '/auth/account'
-
 const password =
   (changes: Partial<PasswordPageProps> & { fault?: { field: 'current' | 'password'; says: string } } = {}): DrawState =>
   (site) => (
@@ -12,9 +10,10 @@ const password =
       email={ADA.email}
       isSet
       asksCurrent
+      isForgotten={false}
+      hasOthers
       forgotten="/auth/signin?choose=forgotten"
       shortest={15}
-      account={ACCOUNT}
       fault={null}
       {...changes}
     />
@@ -22,6 +21,8 @@ const password =
 
 export const passwordStates: Record<string, DrawState> = {
   'not-set': password({ isSet: false, asksCurrent: false }),
+  'of-a-new-account': password({ isSet: false, asksCurrent: false, hasOthers: false }),
+  forgotten: password({ asksCurrent: false, isForgotten: true, hasOthers: false }),
   usual: password(),
   'wrong-current': (site, say) =>
     password({ fault: { field: 'current', says: say.answers.passwordFaults.notCurrent } })(site, say),

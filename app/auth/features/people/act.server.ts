@@ -1,7 +1,8 @@
-import type { User } from '#db/store/index.server.ts'
+import { Authority, type User } from '#db/store/index.server.ts'
 import { isDisabled } from '#db/store/shared/disabled.ts'
 import { tellOwner } from '../../accounts/notices.server.ts'
 import { factWords } from '../../languages/en/facts.ts'
+import type { LanguageTag } from '../../languages/languages.ts'
 import { disabledUntil, type FactsIn, type OperatorNews } from '../../mail/messages/by-operator.ts'
 import { invitationMessage } from '../../mail/messages/invitation.ts'
 import { mailOperatorLink } from '../../methods/email/operator-link.server.ts'
@@ -13,7 +14,7 @@ import { normalizeEmail } from '../../shared/address.ts'
 import { namedInstant } from '../../shared/named-instant.ts'
 import { describeDevice } from '../../ui/browser/device.ts'
 import { type Operator, recordAct } from './operator.server.ts'
-import { isReason } from './reason.ts'
+import { isReason, untilOf } from './terms.ts'
 
 /** Seconds that an invitation is good. */
 const INVITED = 7 * 24 * 60 * 60
@@ -36,14 +37,14 @@ export async function actOn(operator: Operator, user: User, form: PostedForm): P
 
 async function disable(operator: Operator, user: User, form: PostedForm): Promise<PlainNews> {
   const { id, email } = user
-  const { services, store } = operator
+  const { services, store, by } = operator
   if (id === operator.id) return 'operator-self'
   const now = services.now()
-  const [reason, typed] = [form.text('reason')?.trim() ?? '', form.text('until')?.trim() ?? '']
+  const [reason, typed] = [form.text('reason')?.trim() ?? '', untilOf((name) => form.text(name))]
   if (!isReason(reason)) return 'operator-reason'
   const until = typed === '' ? null : namedInstant(typed, now, 'ahead')
   if (typed !== '' && (!until || until <= now)) return 'operator-date'
-  const done = await store.users.setDisabled(id, now, { until, reason: reason === '' ? null : reason })
+  const done = await store.users.setDisabled(by, id, now, { until, reason: reason === '' ? null : reason })
   if (!done) return 'operator-gone'
   const terms = { ...(until ? { until: until.toISOString() } : {}), ...(reason === '' ? {} : { reason }) }
   const details = { sessionsEnded: done.sessionsEnded, ...terms }
@@ -54,7 +55,7 @@ async function disable(operator: Operator, user: User, form: PostedForm): Promis
 
 async function enable(operator: Operator, user: User): Promise<PlainNews> {
   const { id, email, disabledAt } = user
-  if (!(await operator.store.users.setDisabled(id, null))) return 'operator-gone'
+  if (!(await operator.store.users.setDisabled(operator.by, id, null))) return 'operator-gone'
   await recordAct(operator, { type: 'user.enable', isSuccess: true, userId: id, account: email })
   if (disabledAt !== null) await tellOfAct(operator, user, 'accountEnabled')
   return 'user-enabled'
@@ -63,7 +64,7 @@ async function enable(operator: Operator, user: User): Promise<PlainNews> {
 /** What a sign-in on its way would begin does not count either. */
 async function endSessions(operator: Operator, user: User): Promise<PlainNews> {
   const { id, email } = user
-  const sessions = await operator.store.sessions.revokeAll(id)
+  const sessions = await operator.store.sessions.revokeAll(operator.by, id)
   const event = { type: 'session.end', isSuccess: true, userId: id, account: email } as const
   await recordAct(operator, { ...event, details: { sessions } })
   if (sessions > 0) await tellOfAct(operator, user, 'sessionsEnded')
@@ -72,10 +73,10 @@ async function endSessions(operator: Operator, user: User): Promise<PlainNews> {
 
 async function endSession(operator: Operator, user: User, form: PostedForm): Promise<PlainNews> {
   const { id, email } = user
-  const { store, services } = operator
+  const { store, services, by } = operator
   const rows = await services.sessions.liveOf(id)
   const row = rows.find((one) => ownSessionName(one) === form.text('session'))
-  if (!row || !(await store.sessions.end(row.id, services.now()))) return 'operator-gone'
+  if (!row || !(await store.sessions.end(by, row.id, services.now()))) return 'operator-gone'
   const details = { session: ownSessionName(row) }
   const event = { type: 'session.end', isSuccess: true, userId: id, account: email, method: row.method } as const
   await recordAct(operator, { ...event, details })
@@ -89,11 +90,21 @@ async function endSession(operator: Operator, user: User, form: PostedForm): Pro
 async function mailLink(operator: Operator, user: User): Promise<PlainNews> {
   const { services } = operator
   if (isDisabled(user, services.now())) return 'operator-disabled'
+  if (user.email !== null && (await mustWait(operator, user.email))) return 'operator-mails'
   const about = { type: 'user.link', userId: user.id, account: user.email } as const
-  const failure = await mailOperatorLink(services, operator.requestContext, user)
+  const failure = await mailOperatorLink(services, operator.requestContext, operator.by, user)
   if (failure === 'NoMail') return 'operator-no-mail'
   await recordAct(operator, { ...about, isSuccess: failure === null, code: failure })
   return failure === null ? 'link-mailed' : 'operator-mail-failed'
+}
+
+/** Counts a mail that an operator has sent, before anything is written for it. */
+async function mustWait({ services, id }: Operator, email: string): Promise<boolean> {
+  const wait = await services.limiter.count(
+    { limit: 'operatorMailTo', of: [email] },
+    { limit: 'mailsOfOperator', of: [id] },
+  )
+  return wait !== null
 }
 
 /** Tells the owner of an account by mail what was done with it; of what operators do to themselves, too. */
@@ -107,20 +118,24 @@ function tellOfAct(
 }
 
 /** Invites the person of an address, by mail. */
-export async function invitePerson(operator: Operator, typed: string): Promise<PlainNews> {
-  const { services, store } = operator
+export async function invitePerson(
+  operator: Operator,
+  { email: typed, language }: { email: string; language: LanguageTag },
+): Promise<PlainNews> {
+  const { services, store, by } = operator
   const email = normalizeEmail(typed)
   if (email === null) return 'operator-address'
   if (!services.mailer) return 'operator-no-mail'
   if (await store.users.byEmail(email)) return 'operator-known'
+  if (await mustWait(operator, email)) return 'operator-mails'
   const token = newInvitationToken()
   const tokenHash = invitationHash(services.keys, token)
   const createdAt = services.now()
   const expiresAt = new Date(createdAt.getTime() + INVITED * 1000)
-  await store.invitations.issue({ tokenHash, email, createdAt, expiresAt })
+  await store.invitations.issue(by, { tokenHash, email, createdAt, expiresAt })
   const url = `${services.base}/invitation?${new URLSearchParams({ token })}`
   const message = invitationMessage({
-    language: operator.requestContext.language,
+    language,
     siteName: services.siteName,
     url,
     maxAge: INVITED,
@@ -129,7 +144,7 @@ export async function invitePerson(operator: Operator, typed: string): Promise<P
     await services.mailer.send({ to: email, message, tokenHash: null, expiresAt })
   } catch (err) {
     services.log.warn({ err }, 'an invitation could not be mailed')
-    await store.invitations.revoke(tokenHash)
+    await store.invitations.revoke(Authority.cleanUp, tokenHash)
     return 'operator-mail-failed'
   }
   const details = { days: INVITED / (24 * 60 * 60) }

@@ -1,21 +1,23 @@
 import type { RouterContextProvider } from 'react-router'
-import type { Store } from '#db/store/index.server.ts'
+import type { Authority, Store } from '#db/store/index.server.ts'
 import type { SecurityEvent } from '../../events/security-events.ts'
-import { currentRequestContext, servicesOf } from '../../http/context.server.ts'
 import type { RequestContext } from '../../http/request-context.server.ts'
+import type { Session } from '../../http/session.ts'
 import { pageNotFound } from '../../public/host.server.ts'
 import { type FreshOptions, requireFresh, requireUser } from '../../public/require-user.server.ts'
-import type { Services } from '../../services/services.server.ts'
-import type { Session } from '../../sessions/session.server.ts'
+import { currentRequestContext, servicesOf } from '../../services/context.server.ts'
 import { OPERATOR_ROLE } from '../../sessions/session-facts.ts'
+import type { ActionSite } from '../../site/site.ts'
 
 /** An operator at one of the operators' pages. */
 export interface Operator {
-  services: Services
+  services: ActionSite
   store: Store
   requestContext: RequestContext
   session: Session
   id: string
+  /** By what the store writes what this operator does: the session and the role are judged once more. */
+  by: Authority
 }
 
 interface Asked {
@@ -49,7 +51,8 @@ async function operatorOf(asked: Asked, ask: () => ReturnType<typeof requireUser
   const { id, session } = await ask()
   // A subject that is no user of ours has no role.
   if (id === null) throw pageNotFound(asked)
-  return { services, store, requestContext: asked.context.get(currentRequestContext), session, id }
+  const by = services.sessions.actOf(session, { role: OPERATOR_ROLE })
+  return { services, store, requestContext: asked.context.get(currentRequestContext), session, id, by }
 }
 
 /** Records what an operator has done, with the operator's own id. */

@@ -1,13 +1,14 @@
 import { Form } from 'react-router'
 import { adminWords } from '../../languages/en/admin.tsx'
-import { commonWords } from '../../languages/en/common.tsx'
 import { useWords } from '../../languages/use-words.ts'
+import { AccountFrame } from '../../ui/account/account-frame.tsx'
+import { Badge, ListRow } from '../../ui/account/row.tsx'
+import { useRouterPath } from '../../ui/browser/router-path.ts'
 import { Field } from '../../ui/forms/field.tsx'
-import { PostForm, SubmitButton } from '../../ui/forms/form.tsx'
-import type { FormView, SiteView } from '../../ui/pages.ts'
-import { Card } from '../../ui/parts/card.tsx'
+import { SubmitButton } from '../../ui/forms/form.tsx'
+import type { SiteView } from '../../ui/pages.ts'
 import { NextPage } from '../../ui/parts/next-page.tsx'
-import { Notice } from '../../ui/parts/notice.tsx'
+import { Portrait } from '../../ui/parts/portrait.tsx'
 import { TextLink } from '../../ui/parts/text-link.tsx'
 
 export interface PeoplePageProps {
@@ -21,90 +22,60 @@ export interface PeoplePageProps {
   people: PersonRow[]
   /** Where the next page is. */
   more: string | null
-  /** Invites the person of an address; `null` where no mail is sent. */
-  invite: FormView | null
-  /** The address that was typed before a new proof was asked for. */
-  typed: string
-  /** Paths of other pages. */
-  pressure: string
-  account: string
 }
 
 interface PersonRow {
   href: string
   label: string
+  /** Path of a picture that this site serves. */
+  picture: string | null
   name: string | null
   isDisabled: boolean
   roles: string
 }
 
 /** People, for an operator to find one. */
-export function PeoplePage({
-  site,
-  note,
-  search,
-  text,
-  people,
-  more,
-  invite,
-  typed,
-  pressure,
-  account,
-}: PeoplePageProps) {
+export function PeoplePage({ site, note, search, text, people, more }: PeoplePageProps) {
   const say = useWords(adminWords)
-  const common = useWords(commonWords)
   return (
-    <Card site={site} heading={say.people} lead={say.peopleLead}>
-      {note && <Notice says={note.says} isInformation={!note.isRefusal} />}
-      <search>
-        <Form method="get" action={search} className="fields">
-          <Field name="q" label={say.emailOrName} type="text" autoComplete="off" value={text} isOptional />
+    <AccountFrame site={site} section="people" heading={say.people} lead={say.peopleLead} note={note}>
+      <search className="lk-search">
+        <Form method="get" action={useRouterPath(search)} className="lk-fields">
+          <Field name="q" label={say.emailOrName} type="text" autoComplete="off" value={text} isOptional isInWords />
           <SubmitButton look="plain">{say.find}</SubmitButton>
         </Form>
       </search>
       {people.length === 0 ? (
-        <p>{say.noPerson}</p>
+        <p className="lk-p">{more === null ? say.noPerson : say.noPersonYet}</p>
       ) : (
-        <ul className="rows ruled" aria-label={say.people}>
+        <ul className="lk-rows" aria-label={say.people}>
           {people.map((person) => (
             <Person key={person.href} {...person} />
           ))}
         </ul>
       )}
       <NextPage to={more}>{say.morePeople}</NextPage>
-      {invite !== null && (
-        <section aria-labelledby="invite">
-          <h2 id="invite">{say.invite}</h2>
-          <PostForm {...invite} fields={{ do: 'invite' }} doing={common.sending} className="fields">
-            <Field name="email" label={say.email} type="email" autoComplete="off" value={typed} hint={say.inviteHint} />
-            <SubmitButton look="plain">{say.sendInvitation}</SubmitButton>
-          </PostForm>
-        </section>
-      )}
-      <p className="small">
-        <TextLink to={pressure}>{say.pressureLink}</TextLink>
-      </p>
-      <p className="small">
-        <TextLink to={account}>{common.yourAccount}</TextLink>
-      </p>
-    </Card>
+    </AccountFrame>
   )
 }
 
-function Person({ href, label, name, isDisabled, roles }: PersonRow) {
+function Person({ href, label, picture, name, isDisabled, roles }: PersonRow) {
   const say = useWords(adminWords)
-  const marks = [name, isDisabled ? say.disabledMark : null, roles === '' ? null : say.rolesMark(roles)]
+  const marks = [name, roles === '' ? null : say.rolesMark(roles)]
   const told = say.marks(marks.filter((mark) => mark !== null))
   return (
-    <li>
-      <div>
-        <TextLink to={href}>{label}</TextLink>
-      </div>
-      {told !== '' && (
-        <div className="details">
-          <span className="small">{told}</span>
-        </div>
-      )}
-    </li>
+    <ListRow
+      sign={<Portrait picture={picture} name={name ?? label} />}
+      name={
+        <>
+          <span className="lk-span">
+            <TextLink to={href}>{label}</TextLink>
+          </span>
+          {isDisabled && <Badge isBad>{say.disabledMark}</Badge>}
+        </>
+      }
+    >
+      {told !== '' && <span className="lk-small">{told}</span>}
+    </ListRow>
   )
 }

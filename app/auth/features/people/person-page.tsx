@@ -1,18 +1,24 @@
+import { accountWords } from '../../languages/en/account.tsx'
 import { adminWords } from '../../languages/en/admin.tsx'
 import { commonWords } from '../../languages/en/common.tsx'
 import { useWords } from '../../languages/use-words.ts'
 import type { AdminWords } from '../../languages/words.ts'
-import { Field } from '../../ui/forms/field.tsx'
+import { AccountFrame } from '../../ui/account/account-frame.tsx'
+import { Moment, Timed } from '../../ui/account/moment.tsx'
+import { Panel } from '../../ui/account/panel.tsx'
+import { QuestionPage } from '../../ui/account/question.tsx'
+import { ListRow, Sign } from '../../ui/account/row.tsx'
+import { BrowserSign } from '../../ui/account/signs.tsx'
 import { PostForm, SubmitButton } from '../../ui/forms/form.tsx'
 import type { FormView, SiteView } from '../../ui/pages.ts'
-import { Card } from '../../ui/parts/card.tsx'
 import { EventName } from '../../ui/parts/event-name.tsx'
 import { WarningIcon } from '../../ui/parts/icons.tsx'
-import { Instant } from '../../ui/parts/instant.tsx'
+import { LinkButton } from '../../ui/parts/link-button.tsx'
 import { NextPage } from '../../ui/parts/next-page.tsx'
-import { Notice } from '../../ui/parts/notice.tsx'
-import { TextLink } from '../../ui/parts/text-link.tsx'
 import { unseen } from '../../ui/parts/unseen.tsx'
+import { Summary } from '../../ui/sections/summary.tsx'
+import { Cause, SigningIn, type SigningInView } from './signing-in.tsx'
+import { TermsFields, type TypedTerms } from './terms-fields.tsx'
 
 export interface PersonPageProps {
   site: SiteView
@@ -20,6 +26,8 @@ export interface PersonPageProps {
   note: { says: string; isRefusal: boolean } | null
   /** What the person is called. */
   label: string
+  /** Path of a picture that this site serves. */
+  picture: string | null
   facts: PersonFact[]
   isDisabled: boolean
   /** It is the operator who looks. */
@@ -28,18 +36,23 @@ export interface PersonPageProps {
   hasMail: boolean
   form: FormView
   /** What was typed before a new proof was asked for. */
-  typed: { reason: string; until: string }
+  typed: TypedTerms
+  /** The first day until which a person can be disabled, in ISO 8601. */
+  firstDay: string
+  signingIn: SigningInView
   sessions: OpenSession[]
   /** The newest first. */
   events: PersonEvent[]
   /** Where the next page of them is. */
   older: string | null
-  /** Path of the list of people. */
-  people: string
+  /** Path of this page. */
+  page: string
+  /** What it asks before doing, if anything. */
+  asks: 'disable' | 'end-sessions' | null
 }
 
-/** A text as it is kept; whether it is so; or, by `until`, an instant in ISO 8601. */
-type PersonFact = { name: keyof AdminWords['facts'] } & ({ value: string } | { isSo: boolean } | { until: string })
+/** A text as it is kept; whether it is so; or, by `at`, an instant in ISO 8601. */
+type PersonFact = { name: keyof AdminWords['facts'] } & ({ value: string } | { isSo: boolean } | { at: string })
 
 interface OpenSession {
   id: string
@@ -66,136 +79,211 @@ interface PersonEvent {
 
 /** One person, as an operator sees and helps one. */
 export function PersonPage(page: PersonPageProps) {
-  const { site, note, label, facts, isDisabled, form, hasMail, sessions, events, older, people } = page
+  const { site, note, label, picture, facts, isDisabled, isSelf, form, hasMail, asks } = page
   const say = useWords(adminWords)
   const common = useWords(commonWords)
-  return (
-    <Card site={site} heading={label} lead={isDisabled ? say.disabled : undefined}>
-      {note && <Notice says={note.says} isInformation={!note.isRefusal} />}
-      <dl>
-        {facts.map((fact) => (
-          <div key={fact.name}>
-            <dt>{say.facts[fact.name]}</dt>
-            <dd>
-              {'value' in fact && fact.value}
-              {'isSo' in fact && (fact.isSo ? say.yes : say.no)}
-              {'until' in fact && <Instant iso={fact.until} />}
-            </dd>
-          </div>
-        ))}
-      </dl>
-      <section aria-labelledby="access">
-        <h2 id="access">{say.access}</h2>
-        <div className="actions">
-          {isDisabled ? <Enable {...page} /> : <Disable {...page} />}
+  const personName = facts.flatMap((fact) => (fact.name === 'name' && 'value' in fact ? [fact.value] : []))[0] ?? null
+  if (asks === 'end-sessions') return <AskToEndAll {...page} />
+  if (asks === 'disable' && !isDisabled && !isSelf) return <AskToDisable {...page} />
+  const more = (
+    <>
+      <SigningIn {...page.signingIn} />
+      <Panel heading={say.access} lead={isSelf && !isDisabled && say.isYou}>
+        <div className="lk-actions">
+          {isDisabled && (
+            <PostForm {...form} fields={{ do: 'enable' }} doing={say.enabling}>
+              <SubmitButton look="plain">{say.enable}</SubmitButton>
+            </PostForm>
+          )}
           {hasMail && !isDisabled && (
             <PostForm {...form} fields={{ do: 'link' }} doing={common.sending}>
               <SubmitButton look="plain">{say.mailLink}</SubmitButton>
             </PostForm>
           )}
         </div>
-      </section>
-      <Sessions form={form} sessions={sessions} />
-      <section aria-labelledby="events">
-        <h2 id="events">{say.events}</h2>
-        {events.length === 0 && <p>{say.noEvents}</p>}
-        <ul className="rows ruled">
+      </Panel>
+      <Sessions {...page} />
+      <Events {...page} />
+      {!isDisabled && !isSelf && (
+        <Panel heading={say.disablePerson} lead={say.disableLead} isDanger>
+          <div className="lk-actions">
+            <LinkButton look="plain" to={`${page.page}?ask=disable`}>
+              {say.disable}
+            </LinkButton>
+          </div>
+        </Panel>
+      )}
+    </>
+  )
+  return (
+    <AccountFrame
+      site={site}
+      section="people"
+      heading={label}
+      person={{ name: personName ?? label, email: personName === null ? null : label, picture }}
+      lead={isDisabled ? say.disabled : undefined}
+      note={note}
+      more={more}
+    >
+      <dl className="lk-dl">
+        {facts.map((fact) => (
+          <div className="lk-div" key={fact.name}>
+            <dt className="lk-dt">{say.facts[fact.name]}</dt>
+            <dd className="lk-dd">
+              {'value' in fact && fact.value}
+              {'isSo' in fact && (fact.isSo ? say.yes : say.no)}
+              {'at' in fact && <Moment iso={fact.at} />}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </AccountFrame>
+  )
+}
+
+function AskToDisable({ site, note, label, form, typed, firstDay, page }: PersonPageProps) {
+  const say = useWords(adminWords)
+  return (
+    <QuestionPage
+      site={site}
+      section="people"
+      note={note}
+      heading={say.disableAsk(label)}
+      lead={say.disableGoes}
+      form={{ ...form, action: `${form.action}?ask=disable` }}
+      fields={{ do: 'disable' }}
+      doing={say.disabling}
+      does={say.disable}
+      keeps={say.keepEnabled}
+      back={page}
+    >
+      <TermsFields typed={typed} firstDay={firstDay} />
+    </QuestionPage>
+  )
+}
+
+function AskToEndAll({ site, note, label, form, page }: PersonPageProps) {
+  const say = useWords(adminWords)
+  return (
+    <QuestionPage
+      site={site}
+      section="people"
+      note={note}
+      heading={say.endAllAsk(label)}
+      lead={say.endAllGoes}
+      form={{ ...form, action: `${form.action}?ask=end-sessions` }}
+      fields={{ do: 'end-sessions' }}
+      doing={say.ending}
+      does={say.endAll}
+      keeps={say.keepSessions}
+      back={page}
+    />
+  )
+}
+
+function Sessions({ form, sessions, page }: PersonPageProps) {
+  const say = useWords(adminWords)
+  return (
+    <Panel heading={say.sessions} lead={sessions.length === 0 && say.noSession}>
+      {sessions.length > 0 && (
+        <ul className="lk-rows">
+          {sessions.map((session) => (
+            <Session key={session.id} {...session} form={form} />
+          ))}
+        </ul>
+      )}
+      {sessions.length > 0 && (
+        <div className="lk-actions lk-danger">
+          <LinkButton look="plain" to={`${page}?ask=end-sessions`}>
+            {say.endAll}
+          </LinkButton>
+        </div>
+      )}
+    </Panel>
+  )
+}
+
+function Session({ id, device, method, lastUsed, network, form }: OpenSession & { form: FormView }) {
+  const say = useWords(adminWords)
+  return (
+    <ListRow
+      sign={
+        <Sign>
+          <BrowserSign />
+        </Sign>
+      }
+      name={device}
+      acts={
+        <PostForm {...form} fields={{ do: 'end-session', session: id }} doing={say.endingDevice(device)}>
+          <SubmitButton look="plain">{say.endDevice(device, unseen)}</SubmitButton>
+        </PostForm>
+      }
+    >
+      <span className="lk-small">
+        <Timed says={(time) => say.lastUsed(method, time(lastUsed))} />
+      </span>
+      {network !== null && <span className="lk-small">{say.network(network)}</span>}
+    </ListRow>
+  )
+}
+
+function Events({ events, older }: PersonPageProps) {
+  const say = useWords(adminWords)
+  return (
+    <Panel heading={say.events} lead={events.length === 0 && say.noEvents}>
+      {events.length > 0 && (
+        <ul className="lk-rows">
           {events.map((event) => (
             <Event key={event.id} {...event} />
           ))}
         </ul>
-        <NextPage to={older}>{say.olderEvents}</NextPage>
-      </section>
-      <p className="small">
-        <TextLink to={people}>{say.people}</TextLink>
-      </p>
-    </Card>
+      )}
+      <NextPage to={older}>{say.olderEvents}</NextPage>
+    </Panel>
   )
 }
 
-function Enable({ form }: PersonPageProps) {
-  const say = useWords(adminWords)
-  return (
-    <PostForm {...form} fields={{ do: 'enable' }} doing={say.enabling}>
-      <SubmitButton look="plain">{say.enable}</SubmitButton>
-    </PostForm>
-  )
-}
-
-function Disable({ form, typed, isSelf }: PersonPageProps) {
-  const say = useWords(adminWords)
-  if (isSelf) return <p>{say.isYou}</p>
-  return (
-    <PostForm {...form} fields={{ do: 'disable' }} doing={say.disabling} className="fields">
-      <Field
-        name="reason"
-        label={say.facts.reason}
-        type="text"
-        autoComplete="off"
-        value={typed.reason}
-        longest={500}
-        isOptional
-        hint={say.reasonHint}
-      />
-      <Field
-        name="until"
-        label={say.until}
-        type="text"
-        autoComplete="off"
-        value={typed.until}
-        isOptional
-        hint={say.untilHint}
-      />
-      <SubmitButton look="plain">{say.disable}</SubmitButton>
-    </PostForm>
-  )
-}
-
-function Sessions({ form, sessions }: Pick<PersonPageProps, 'form' | 'sessions'>) {
-  const say = useWords(adminWords)
-  return (
-    <section aria-labelledby="sessions">
-      <h2 id="sessions">{say.sessions}</h2>
-      {sessions.length === 0 && <p>{say.noSession}</p>}
-      <div className="actions">
-        <ul className="rows ruled">
-          {sessions.map(({ id, device, method, lastUsed, network }) => (
-            <li key={id}>
-              <div>{device}</div>
-              <div className="details">
-                <span className="small">{say.lastUsed(method, <Instant iso={lastUsed} />)}</span>
-                {network !== null && <span className="small">{say.network(network)}</span>}
-              </div>
-              <PostForm {...form} fields={{ do: 'end-session', session: id }} doing={say.endingDevice(device)}>
-                <SubmitButton look="plain">{say.endDevice(device, unseen)}</SubmitButton>
-              </PostForm>
-            </li>
-          ))}
-        </ul>
-        {sessions.length > 0 && (
-          <PostForm {...form} fields={{ do: 'end-sessions' }} doing={say.ending}>
-            <SubmitButton look="plain">{say.endAll}</SubmitButton>
-          </PostForm>
-        )}
-      </div>
-    </section>
-  )
-}
-
+/** What happened, when, how, why and by which role, in words; what the log has of it is folded away. */
 function Event({ type, isFailure, at, code, method, actor, address, reference }: PersonEvent) {
   const say = useWords(adminWords)
-  const details = [code, method, say.by(actor), address, reference].filter((detail) => detail !== null)
-  return (
-    <li>
-      <div>
-        {isFailure && <WarningIcon />} <EventName type={type} isSuccess={!isFailure} />
-      </div>
-      <div className="details">
-        <span className="small">
-          <Instant iso={at} />
+  const { details } = useWords(accountWords)
+  const who = new Map(Object.entries(say.actors)).get(actor)
+  const kept = [address, reference, code].filter((fact) => fact !== null)
+  const name = (
+    <>
+      {isFailure && (
+        <span className="lk-warning">
+          <WarningIcon />
         </span>
-        <span className="small">{say.details(details)}</span>
+      )}
+      <EventName type={type} isSuccess={!isFailure} />
+    </>
+  )
+  const below = (
+    <details className="lk-fold lk-details">
+      <Summary>{details}</Summary>
+      <div className="lk-div">
+        <span className="lk-small">
+          <Moment iso={at} />
+        </span>
+        {kept.length > 0 && <span className="lk-small">{say.details(kept)}</span>}
       </div>
-    </li>
+    </details>
+  )
+  return (
+    <ListRow sign={null} name={name} below={below}>
+      <span className="lk-small lk-where">
+        {method !== null && <span className="lk-span">{method} ·</span>}
+        <span className="lk-span">{who ?? actor}</span>
+      </span>
+      {isFailure && code !== null && (
+        <span className="lk-small">
+          <Cause code={code} />
+        </span>
+      )}
+      <span className="lk-small">
+        <Moment iso={at} as="ago" />
+      </span>
+    </ListRow>
   )
 }

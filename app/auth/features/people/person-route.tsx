@@ -1,9 +1,10 @@
-import { redirect } from 'react-router'
+import { redirect } from '../../http/address/redirect.ts'
 import { leaveNews } from '../../outcomes/news.server.ts'
 import { pageNotFound } from '../../public/host.server.ts'
 import { readForm } from '../../public/read-form.server.ts'
 import { orUnavailable } from '../../public/require-user.server.ts'
 import { getTyped } from '../../public/typed-fields.server.ts'
+import { withoutNul } from '../../shared/without-nul.ts'
 import { titleOf } from '../../ui/pages/title.ts'
 import type { Route } from './+types/person-route'
 import { actOn } from './act.server.ts'
@@ -21,16 +22,22 @@ export async function loader(args: Route.LoaderArgs) {
 /** Each button of the page says by `do` what it is for. */
 export async function action(args: Route.ActionArgs) {
   const form = await readForm(args.context, args.request)
-  const operator = await requireFreshOperator(args, { reason: form.text('reason'), until: form.text('until') })
+  const operator = await requireFreshOperator(args, {
+    reason: form.text('reason'),
+    until: form.text('until'),
+    day: form.text('day'),
+  })
   const user = await personOf(args, operator)
   const { services, requestContext } = operator
   const kind = await orUnavailable(args.context, actOn(operator, user, form))
   if (kind !== null) leaveNews(services, requestContext, { kind })
-  return redirect(`${services.authPath}/admin/people/${encodeURIComponent(user.id)}`)
+  // What was typed wrong is asked for again.
+  const again = kind === 'operator-reason' || kind === 'operator-date' ? '?ask=disable' : ''
+  return redirect(`${services.authPath}/admin/people/${encodeURIComponent(user.id)}${again}`)
 }
 
 async function personOf(args: Route.LoaderArgs | Route.ActionArgs, { store }: Operator) {
-  const user = await orUnavailable(args.context, store.users.byId(args.params.id))
+  const user = await orUnavailable(args.context, store.users.byId(withoutNul(args.params.id)))
   if (!user) throw pageNotFound(args)
   return user
 }

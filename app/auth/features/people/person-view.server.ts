@@ -1,47 +1,60 @@
 import type { EventRow, User } from '#db/store/index.server.ts'
 import { isDisabled } from '#db/store/shared/disabled.ts'
+import { pathOfPicture } from '../../accounts/picture-address.ts'
 import { factWords } from '../../languages/en/facts.ts'
 import { takeNews } from '../../outcomes/news.server.ts'
 import { siteView } from '../../pages/pages.server.ts'
 import { methodName } from '../../sessions/method-name.ts'
 import { ownSessionName } from '../../sessions/own-sessions.server.ts'
+import { instantIn } from '../../shared/named-instant.ts'
+import { withoutNul } from '../../shared/without-nul.ts'
 import { describeDevice } from '../../ui/browser/device.ts'
 import type { Operator } from './operator.server.ts'
 import type { PersonPageProps } from './person-page.tsx'
+import { signingInView } from './signing-in-view.server.ts'
 import { labelOf } from './view.server.ts'
+
+const DAY = 24 * 60 * 60 * 1000
 
 /** Events on one page. */
 const MOST = 50
 
 /** A person as operators see one: state, sessions, and a page of events, the newest first. */
 export async function personPage(
-  { services, store, requestContext, id }: Operator,
+  operator: Operator,
   user: User,
   query: URLSearchParams,
   typed: Readonly<Record<string, string>>,
 ): Promise<PersonPageProps> {
+  const { services, store, requestContext, id } = operator
   const path = `${services.authPath}/admin`
   const say = factWords.in(requestContext.language)
   const action = `${path}/people/${encodeURIComponent(user.id)}`
   const before = cursorOf(query)
   // What was noted just now is to be seen as well.
   await services.events.flush()
-  const [sessions, events] = await Promise.all([
+  const [sessions, events, newest] = await Promise.all([
     services.sessions.liveOf(user.id),
     store.events.ofUser(user.id, { most: MOST + 1, ...(before ? { before } : {}) }),
+    before ? store.events.ofUser(user.id, { most: MOST }) : null,
   ])
+  const now = services.now()
+  const signingIn = await signingInView(operator, user, newest ?? events)
   const shown = events.slice(0, MOST)
   const last = shown.at(-1)
   return {
     site: siteView(services),
     note: takeNews(services, requestContext),
     label: labelOf(user),
+    picture: pathOfPicture(services, user),
     facts: factsOf(user),
-    isDisabled: isDisabled(user, services.now()),
+    isDisabled: isDisabled(user, now),
     isSelf: user.id === id,
     hasMail: services.mailer !== null && user.email !== null,
     form: { action, csrfToken: requestContext.csrf.token, callbackUrl: services.origin + action },
-    typed: { reason: typed.reason ?? '', until: typed.until ?? '' },
+    typed: { reason: typed.reason ?? '', until: typed.until ?? '', day: typed.day ?? '' },
+    firstDay: new Date(now.getTime() + DAY).toISOString().slice(0, 10),
+    signingIn,
     sessions: sessions.map((row) => ({
       id: ownSessionName(row),
       device: describeDevice(row.userAgent, say),
@@ -49,33 +62,40 @@ export async function personPage(
       lastUsed: row.lastSeenAt.toISOString(),
       network: row.network,
     })),
-    events: shown.map(entryOf),
+    events: shown.map((row) => entryOf(row, row.method && methodName(services, row.method, say))),
     older:
       last && events.length > MOST
         ? `?${new URLSearchParams({ before: last.createdAt.toISOString(), id: last.id })}`
         : null,
-    people: path,
+    page: action,
+    asks: askedIn(query),
   }
 }
 
 function factsOf(user: User): PersonPageProps['facts'] {
-  const { id, name, emailVerified, roles, disabledAt, disabledUntil, disabledReason } = user
+  const { id, name, createdAt, emailVerified, roles, disabledAt, disabledUntil, disabledReason } = user
   return [
     ...(name === null ? [] : [{ name: 'name' as const, value: name }]),
     { name: 'id', value: id },
+    { name: 'since', at: createdAt.toISOString() },
     { name: 'emailConfirmed', isSo: emailVerified !== null },
     ...(roles === '' ? [] : [{ name: 'roles' as const, value: roles }]),
-    ...(disabledAt && disabledUntil ? [{ name: 'disabledUntil' as const, until: disabledUntil.toISOString() }] : []),
+    ...(disabledAt && disabledUntil ? [{ name: 'disabledUntil' as const, at: disabledUntil.toISOString() }] : []),
     ...(disabledAt && disabledReason !== null ? [{ name: 'reason' as const, value: disabledReason }] : []),
   ]
 }
 
-function entryOf({ id, type, statusId, code, actor, method, address, reference, createdAt }: EventRow) {
+function entryOf({ id, type, statusId, code, actor, address, reference, createdAt }: EventRow, method: string | null) {
   return { id, type, isFailure: statusId !== 1, at: createdAt.toISOString(), code, method, actor, address, reference }
+}
+
+function askedIn(query: URLSearchParams): PersonPageProps['asks'] {
+  const asked = query.get('ask')
+  return asked === 'disable' || asked === 'end-sessions' ? asked : null
 }
 
 /** An address that is wrong about it shows the newest. */
 function cursorOf(query: URLSearchParams): Pick<EventRow, 'createdAt' | 'id'> | null {
-  const createdAt = new Date(query.get('before') ?? '')
-  return Number.isNaN(createdAt.getTime()) ? null : { createdAt, id: query.get('id') ?? '' }
+  const createdAt = instantIn(query.get('before'))
+  return createdAt && { createdAt, id: withoutNul(query.get('id') ?? '') }
 }

@@ -1,4 +1,5 @@
 import { ADA, type DrawState, firefox, form, HERE, hourOf, LONG } from '../../ui/samples.ts'
+import { InvitationsPage, type InvitationsPageProps } from './invitations-page.tsx'
 import { PeoplePage, type PeoplePageProps } from './page.tsx'
 import { PersonPage, type PersonPageProps } from './person-page.tsx'
 
@@ -11,14 +12,10 @@ const people =
       search={HERE}
       text=""
       people={[
-        { href: HERE, label: ADA.email, name: ADA.name, isDisabled: false, roles: 'admin' },
-        { href: `${HERE}-2`, label: LONG.email, name: LONG.name, isDisabled: true, roles: '' },
+        { href: HERE, label: ADA.email, picture: null, name: ADA.name, isDisabled: false, roles: 'admin' },
+        { href: `${HERE}-2`, label: LONG.email, picture: null, name: LONG.name, isDisabled: true, roles: '' },
       ]}
       more={HERE}
-      invite={form('/auth/admin')}
-      typed=""
-      pressure={HERE}
-      account="/auth/account"
       {...changes}
     />
   )
@@ -26,8 +23,7 @@ const people =
 export const peopleStates: Record<string, DrawState> = {
   usual: people(),
   'none-found': people({ text: 'no such person', people: [], more: null }),
-  invited: (site, say) => people({ note: { says: say.news.done.invited, isRefusal: false }, more: null })(site, say),
-  'without-mail': people({ invite: null }),
+  'none-found-yet': people({ text: 'no such person', people: [] }),
 }
 
 const person =
@@ -37,6 +33,7 @@ const person =
       site={site}
       note={null}
       label={ADA.email}
+      picture={null}
       facts={[
         { name: 'name', value: ADA.name },
         { name: 'id', value: '018f3c1e-5a2b-7c3d-8e4f-0123456789ab' },
@@ -46,7 +43,19 @@ const person =
       isSelf={false}
       hasMail
       form={form('/auth/admin/people/1')}
-      typed={{ reason: '', until: '' }}
+      typed={{ reason: '', until: '', day: '' }}
+      firstDay={hourOf(33).slice(0, 10)}
+      signingIn={{
+        canSignIn: true,
+        hindrances: [{ kind: 'failed', count: 1, code: 'CredentialsSignin', at: hourOf(8) }],
+        opens: [
+          { kind: 'link', address: ADA.email },
+          { kind: 'password' },
+          { kind: 'passkey', id: 'key', name: 'iCloud Keychain', since: hourOf(2) },
+          { kind: 'account', provider: 'Google', logo: null, account: LONG.email, since: hourOf(1), state: 'ended' },
+        ],
+        secondStep: { since: hourOf(3), codes: 7 },
+      }}
       sessions={[
         {
           id: 'one',
@@ -81,15 +90,54 @@ const person =
         },
       ]}
       older={HERE}
-      people={HERE}
+      page={HERE}
+      asks={null}
       {...changes}
     />
   )
 
 export const personStates: Record<string, DrawState> = {
   usual: person(),
-  disabled: person({ isDisabled: true, sessions: [] }),
+  disabled: person({
+    isDisabled: true,
+    sessions: [],
+    signingIn: {
+      canSignIn: false,
+      hindrances: [
+        { kind: 'disabled', until: hourOf(20) },
+        { kind: 'unconfirmed' },
+        { kind: 'leaves', at: hourOf(22) },
+      ],
+      opens: [{ kind: 'link', address: ADA.email }],
+      secondStep: 'off',
+    },
+  }),
   yourself: person({ isSelf: true }),
-  'nothing-yet': person({ sessions: [], events: [], older: null, hasMail: false }),
+  'nothing-yet': person({
+    sessions: [],
+    events: [],
+    older: null,
+    hasMail: false,
+    signingIn: { canSignIn: false, hindrances: [{ kind: 'no-way' }], opens: [], secondStep: null },
+  }),
+  'before-it-is-disabled': person({ asks: 'disable' }),
+  'before-all-sessions-end': person({ asks: 'end-sessions' }),
   'long-address': person({ label: LONG.email }),
+}
+
+const invitations =
+  (note: InvitationsPageProps['note']): DrawState =>
+  (site) => (
+    <InvitationsPage
+      site={site}
+      note={note}
+      invite={form('/auth/admin/invitations')}
+      typed={{ email: '', language: 'en' }}
+      offered={['en', 'de', 'ar']}
+    />
+  )
+
+export const invitationsStates: Record<string, DrawState> = {
+  usual: invitations(null),
+  invited: (site, say) => invitations({ says: say.news.done.invited, isRefusal: false })(site, say),
 }

@@ -1,7 +1,10 @@
 import type { User } from '#db/store/index.server.ts'
 import { isDisabled } from '#db/store/shared/disabled.ts'
+import { pathOfPicture } from '../../accounts/picture-address.ts'
 import { takeNews } from '../../outcomes/news.server.ts'
 import { siteView } from '../../pages/pages.server.ts'
+import { instantIn } from '../../shared/named-instant.ts'
+import { withoutNul } from '../../shared/without-nul.ts'
 import type { Operator } from './operator.server.ts'
 import type { PeoplePageProps } from './page.tsx'
 
@@ -12,36 +15,28 @@ const MOST = 50
 export async function peoplePage(
   { services, store, requestContext }: Operator,
   query: URLSearchParams,
-  typed: Readonly<Record<string, string>>,
 ): Promise<PeoplePageProps> {
   const path = `${services.authPath}/admin`
-  const text = (query.get('q') ?? '').trim().slice(0, 254)
+  const text = withoutNul(query.get('q') ?? '')
+    .trim()
+    .slice(0, 254)
   const after = cursorOf(query)
-  const rows = await store.users.find(text, { most: MOST + 1, ...(after ? { after } : {}) })
-  const shown = rows.slice(0, MOST)
-  const last = shown.at(-1)
-  const next = last && { ...(text === '' ? {} : { q: text }), after: last.createdAt.toISOString(), id: last.id }
+  const { users, next } = await store.users.find(text, { most: MOST, ...(after ? { after } : {}) })
+  const on = next && { ...(text === '' ? {} : { q: text }), after: next.createdAt.toISOString(), id: next.id }
   return {
     site: siteView(services),
     note: takeNews(services, requestContext),
     search: path,
     text,
-    people: shown.map((user) => ({
+    people: users.map((user) => ({
       href: `${path}/people/${encodeURIComponent(user.id)}`,
       label: labelOf(user),
+      picture: pathOfPicture(services, user),
       name: user.email === null ? null : user.name,
       isDisabled: isDisabled(user, services.now()),
       roles: user.roles,
     })),
-    more: next && rows.length > MOST ? `?${new URLSearchParams(next)}` : null,
-    invite: services.mailer && {
-      action: path,
-      csrfToken: requestContext.csrf.token,
-      callbackUrl: services.origin + path,
-    },
-    typed: typed.email ?? '',
-    pressure: `${path}/pressure`,
-    account: services.accountPath,
+    more: on && `?${new URLSearchParams(on)}`,
   }
 }
 
@@ -52,6 +47,6 @@ export function labelOf({ email, emailSpelling, name, id }: User): string {
 
 /** An address that is wrong about it shows the first page. */
 function cursorOf(query: URLSearchParams): Pick<User, 'createdAt' | 'id'> | null {
-  const createdAt = new Date(query.get('after') ?? '')
-  return Number.isNaN(createdAt.getTime()) ? null : { createdAt, id: query.get('id') ?? '' }
+  const createdAt = instantIn(query.get('after'))
+  return createdAt && { createdAt, id: withoutNul(query.get('id') ?? '') }
 }

@@ -1,18 +1,20 @@
-import { type RouterContextProvider, redirect } from 'react-router'
+import type { RouterContextProvider } from 'react-router'
+import { redirect } from '../../http/address/redirect.ts'
 import { OWN_BODY } from '../../http/bodies/body-limits.ts'
 import { BodyRefused } from '../../http/bodies/body-refused.ts'
 import type { FormLimits } from '../../http/bodies/form-data.server.ts'
-import { currentRequestContext, servicesOf } from '../../http/context.server.ts'
 import { documentsElsewhere, methodsOfPages, securityHeaders } from '../../middleware.server.ts'
 import { leaveNews, type PlainNews } from '../../outcomes/news.server.ts'
+import { toldOnPage } from '../../pages/told-on-page.server.ts'
 import { unavailable } from '../../pages/unavailable.server.ts'
 import { formRefusal, ownForm, readWithin } from '../../public/read-form.server.ts'
 import { orUnavailable, requireFresh } from '../../public/require-user.server.ts'
+import { currentRequestContext, servicesOf } from '../../services/context.server.ts'
 import { signInAddress } from '../../sessions/sign-in-address.ts'
 import { ownAccount } from '../account/own-account.server.ts'
 import type { Route } from './+types/own-picture-route'
 import { removePicture, setPicture } from './own-picture.server.ts'
-import { LARGEST_PICTURE } from './pictures/clean-picture.ts'
+import { LARGEST_PICTURE } from './small-picture.server.ts'
 
 /** What is taken, apart from the file as little as anywhere; the whole may take as long as a file on a slow connection does. */
 const TAKEN: FormLimits = { ...OWN_BODY, files: LARGEST_PICTURE, longest: 120_000, inPartsAlone: true }
@@ -29,7 +31,7 @@ export async function loader({ context }: Route.LoaderArgs) {
  * Takes a picture, or removes the one there is. Nothing of the body is read for a visitor who may change nothing; of a user who
  * may, a form in parts alone.
  */
-export async function action({ request, context }: Route.ActionArgs) {
+export const action = toldOnPage(async ({ request, context }: Route.ActionArgs) => {
   const signedIn = await requireFresh(context)
   const services = servicesOf(context)
   const requestContext = context.get(currentRequestContext)
@@ -51,7 +53,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!file) return come('picture-missing')
   const fault = await orUnavailable(context, setPicture(own, file))
   return come(fault === null ? 'picture-changed' : `picture-${fault}`)
-}
+})
 
 /** The session may have ended while the file was on its way. */
 async function lookAgain(context: Readonly<RouterContextProvider>): Promise<void> {

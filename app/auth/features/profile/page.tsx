@@ -2,12 +2,13 @@ import { useId } from 'react'
 import { accountWords } from '../../languages/en/account.tsx'
 import { commonWords } from '../../languages/en/common.tsx'
 import { useWords } from '../../languages/use-words.ts'
+import { AccountFrame } from '../../ui/account/account-frame.tsx'
+import { Panel } from '../../ui/account/panel.tsx'
 import { Field } from '../../ui/forms/field.tsx'
 import { PostForm, SubmitButton } from '../../ui/forms/form.tsx'
 import type { FormView, SiteView } from '../../ui/pages.ts'
-import { Card } from '../../ui/parts/card.tsx'
-import { Notice } from '../../ui/parts/notice.tsx'
-import { TextLink } from '../../ui/parts/text-link.tsx'
+import { LinkButton } from '../../ui/parts/link-button.tsx'
+import { Portrait } from '../../ui/parts/portrait.tsx'
 
 export interface ProfilePageProps {
   site: SiteView
@@ -18,6 +19,8 @@ export interface ProfilePageProps {
   /** Takes a picture, or removes it. */
   picturing: FormView
   name: string
+  /** Whether this site takes pictures of its users. */
+  takesPictures: boolean
   /** Path of the picture; `null` where this site serves none. */
   picture: string | null
   /** Whether there is one, also at a provider. */
@@ -25,8 +28,6 @@ export interface ProfilePageProps {
   email: string | null
   /** Path of the page that changes it; `null` where no mail can prove one. */
   address: string | null
-  /** Path of the account's first page. */
-  account: string
 }
 
 /** A name that was refused. */
@@ -36,15 +37,27 @@ export interface RefusedName {
 }
 
 export function ProfilePage(page: ProfilePageProps & { refused: RefusedName | null }) {
-  const { site, note, naming, name, account, refused } = page
+  const { site, note, naming, name, refused } = page
   const say = useWords(accountWords)
   const common = useWords(commonWords)
   return (
-    <Card site={site} heading={say.profile} lead={say.profileLead(site.name)}>
-      {note && !refused && <Notice says={note.says} isInformation={!note.isRefusal} />}
-      <PostForm {...naming} doing={common.saving} className="fields">
+    <AccountFrame
+      site={site}
+      section="profile"
+      heading={say.profile}
+      lead={say.profileLead(site.name)}
+      note={refused ? null : note}
+      more={
+        <>
+          <PictureSection {...page} />
+          <AddressSection {...page} />
+        </>
+      }
+    >
+      <PostForm {...naming} doing={common.saving} className="lk-fields">
         <Field
           name="name"
+          isInWords
           label={say.name}
           type="text"
           autoComplete="name"
@@ -53,66 +66,62 @@ export function ProfilePage(page: ProfilePageProps & { refused: RefusedName | nu
         />
         <SubmitButton look="primary">{say.save}</SubmitButton>
       </PostForm>
-      <PictureSection {...page} />
-      <AddressSection {...page} />
-      <p className="small">
-        <TextLink to={account}>{common.backToAccount}</TextLink>
-      </p>
-    </Card>
+    </AccountFrame>
   )
 }
 
 function AddressSection({ email, address }: ProfilePageProps) {
   const say = useWords(accountWords)
-  const heading = useId()
   if (!address) return null
   return (
-    <section aria-labelledby={heading}>
-      <h2 id={heading}>{say.emailAddress}</h2>
-      <p>
-        {email && <strong>{email} </strong>}
-        <TextLink to={address}>{email ? say.changeAddress : say.addAddress}</TextLink>
-      </p>
-    </section>
+    <Panel heading={say.emailAddress} lead={email && <strong className="lk-strong">{email}</strong>}>
+      <div className="lk-actions">
+        <LinkButton look="plain" to={address}>
+          {email ? say.changeAddress : say.addAddress}
+        </LinkButton>
+      </div>
+    </Panel>
   )
 }
 
-function PictureSection({ site, picturing, picture, hasPicture }: ProfilePageProps) {
+function PictureSection({ site, picturing, picture, takesPictures, hasPicture, name, email }: ProfilePageProps) {
   const say = useWords(accountWords)
   const common = useWords(commonWords)
-  const [heading, field] = [useId(), useId()]
+  const field = useId()
+  if (!takesPictures && !hasPicture) return null
   return (
-    <section aria-labelledby={heading}>
-      <h2 id={heading}>{say.picture}</h2>
-      {picture ? (
-        <p>
-          <img className="portrait" src={picture} alt={say.pictureOf} width={96} height={96} />
-        </p>
-      ) : (
-        <p>{hasPicture ? say.pictureElsewhere : say.noPicture}</p>
-      )}
-      <PostForm {...picturing} doing={common.sending} className="fields" takesFile>
-        <div className="field">
-          <label htmlFor={field}>{hasPicture ? say.newPicture : say.choosePicture}</label>
-          <input
-            id={field}
-            name="picture"
-            type="file"
-            accept="image/png,image/jpeg,image/webp"
-            required
-            aria-describedby={`${field}-hint`}
-          />
-          <p id={`${field}-hint`} className="small">
-            {say.pictureHint(site.name)}
-          </p>
-        </div>
-        <SubmitButton look="plain">{say.usePicture}</SubmitButton>
-      </PostForm>
-      {hasPicture && (
-        <PostForm {...picturing} fields={{ do: 'remove' }} doing={common.removing} takesFile>
-          <SubmitButton look="link">{say.removePicture}</SubmitButton>
-        </PostForm>
-      )}
-    </section>
+    <Panel heading={say.picture}>
+      <div className="lk-fields">
+        <Portrait picture={picture} name={name || email} says={say.pictureOf} isLarge />
+        {!picture && <p className="lk-p">{hasPicture ? say.pictureElsewhere : say.noPicture}</p>}
+        {takesPictures && (
+          <PostForm {...picturing} doing={common.sending} className="lk-fields" takesFile>
+            <div className="lk-field">
+              <label className="lk-label" htmlFor={field}>
+                {hasPicture ? say.newPicture : say.choosePicture}
+              </label>
+              <input
+                className="lk-input"
+                id={field}
+                name="picture"
+                type="file"
+                accept="image/png,image/jpeg,image/webp"
+                required
+                aria-describedby={`${field}-hint`}
+              />
+              <p id={`${field}-hint`} className="lk-small">
+                {say.pictureHint(site.name)}
+              </p>
+            </div>
+            <SubmitButton look="plain">{say.usePicture}</SubmitButton>
+          </PostForm>
+        )}
+        {hasPicture && (
+          <PostForm {...picturing} fields={{ do: 'remove' }} doing={common.removing} className="lk-danger" takesFile>
+            <SubmitButton look="plain">{say.removePicture}</SubmitButton>
+          </PostForm>
+        )}
+      </div>
+    </Panel>
   )
 }

@@ -1,6 +1,6 @@
-import { currentRequestContext, servicesOf } from '../../http/context.server.ts'
 import { sayPlainly } from '../../outcomes/plain-text.server.ts'
 import { orUnavailable } from '../../public/require-user.server.ts'
+import { currentRequestContext, servicesOf } from '../../services/context.server.ts'
 import type { Route } from './+types/picture-route'
 import { servedPicture } from './own-picture.server.ts'
 
@@ -10,8 +10,8 @@ import { servedPicture } from './own-picture.server.ts'
  */
 export async function loader({ context, params: { user, version } }: Route.LoaderArgs) {
   const { store } = servicesOf(context)
-  const kept = store && (await orUnavailable(context, store.pictures.ofUser(user)))
-  const picture = kept && servedPicture(kept, version)
+  const work = store && servedPicture(store, user, version)
+  const picture = work && (await orUnavailable(context, work))
   if (!picture) {
     const { language } = context.get(currentRequestContext)
     const { status, headers, body } = await sayPlainly(language, 404, (say) => say.noPicture)

@@ -1,4 +1,5 @@
-import { redirect } from 'react-router'
+import { pathOfPicture } from '../../accounts/picture-address.ts'
+import { redirect } from '../../http/address/redirect.ts'
 import { answerWords } from '../../languages/en/answers.ts'
 import { leaveNews, takeNews } from '../../outcomes/news.server.ts'
 import { siteView } from '../../pages/pages.server.ts'
@@ -10,8 +11,8 @@ import { ownAccount } from '../account/own-account.server.ts'
 import { canChangeAddress } from '../address/act.server.ts'
 import type { Route } from './+types/route'
 import { checkName } from './name.ts'
-import { pathOfPicture } from './own-picture.server.ts'
 import { ProfilePage, type ProfilePageProps } from './page.tsx'
+import { takesPictures } from './small-picture.server.ts'
 
 /** The name and the picture of the user's own account. */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -25,11 +26,11 @@ export async function loader({ context }: Route.LoaderArgs) {
     naming: { ...form, action: `${path}/profile` },
     picturing: { ...form, action: `${path}/picture` },
     name: typed.name ?? user.name ?? '',
+    takesPictures: await takesPictures(),
     picture: pathOfPicture(services, user),
     hasPicture: user.image !== null,
     email: user.emailSpelling ?? user.email,
     address: canChangeAddress(services) ? `${path}/address` : null,
-    account: services.accountPath,
   }
   return page
 }
@@ -40,11 +41,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(context, request)
   const typed = form.text('name') ?? ''
   await requireFresh(context, { typed: { name: typed } })
-  const { services, store, requestContext, user } = await ownAccount(context, signedIn)
+  const { services, store, requestContext, user, by } = await ownAccount(context, signedIn)
   const { name, fault } = checkName(typed, answerWords.in(requestContext.language).nameFaults)
   if (name === null) return { typed, fault }
   if (name !== user.name) {
-    await orUnavailable(context, store.users.setName(user.id, name))
+    await orUnavailable(context, store.users.setName(by, user.id, name))
     await services.events.record(requestContext, { type: 'profile.name', isSuccess: true, userId: user.id })
   }
   leaveNews(services, requestContext, { kind: 'name-changed' })

@@ -1,17 +1,20 @@
 import { useId } from 'react'
+import { accountWords } from '../../languages/en/account.tsx'
 import { commonWords } from '../../languages/en/common.tsx'
 import { securityWords } from '../../languages/en/security.tsx'
 import { useWords } from '../../languages/use-words.ts'
-import { useHydrated } from '../../ui/browser/hydrated.ts'
+import { AccountFrame } from '../../ui/account/account-frame.tsx'
+import { Timed } from '../../ui/account/moment.tsx'
+import { Panel } from '../../ui/account/panel.tsx'
+import { QuestionPage } from '../../ui/account/question.tsx'
+import { ListRow, Sign } from '../../ui/account/row.tsx'
+import { BrowserSign } from '../../ui/account/signs.tsx'
 import { Field } from '../../ui/forms/field.tsx'
 import { PostForm, SubmitButton } from '../../ui/forms/form.tsx'
 import type { FormView, SiteView } from '../../ui/pages.ts'
-import { Card } from '../../ui/parts/card.tsx'
 import { Divider } from '../../ui/parts/divider.tsx'
-import { Instant } from '../../ui/parts/instant.tsx'
 import { LinkButton } from '../../ui/parts/link-button.tsx'
 import { Notice } from '../../ui/parts/notice.tsx'
-import { TextLink } from '../../ui/parts/text-link.tsx'
 import { unseen } from '../../ui/parts/unseen.tsx'
 
 /** A secret to take into an authenticator app. */
@@ -49,59 +52,67 @@ export interface SecondStepSettingsProps {
   /** Waits for its first code. */
   secret: SecretView | null
   devices: TrustedDeviceView[]
-  /** Path of the account's first page. */
-  account: string
-}
-
-/** New recovery codes, shown once, and where to go on. */
-interface NewCodesProps {
-  site: SiteView
-  codes: readonly string[]
-  goOn: string
-}
-
-export function NewRecoveryCodes({ site, codes, goOn }: NewCodesProps) {
-  const say = useWords(securityWords)
-  const hasScript = useHydrated()
-  return (
-    <Card site={site} heading={say.newCodes} lead={say.newCodesLead}>
-      <ul className="codes" aria-label={say.recoveryCodes}>
-        {codes.map((code) => (
-          <li key={code}>
-            <code>{code}</code>
-          </li>
-        ))}
-      </ul>
-      <p className="small">{say.printCodes}</p>
-      <div className="actions">
-        {hasScript && (
-          <button type="button" className="button plain" onClick={() => window.print()}>
-            {say.print}
-          </button>
-        )}
-        <LinkButton to={goOn} look="primary">
-          {say.haveSaved}
-        </LinkButton>
-      </div>
-    </Card>
-  )
+  /** Paths of this page, and of the one that asks before the second step is removed. */
+  page: string
+  ask: string
+  /** Whether it asks now. */
+  asks: boolean
+  /** Whether the password goes with it, which was chosen where a shorter one will do. */
+  losesPassword: boolean
 }
 
 export function SecondStepSettingsPage(page: SecondStepSettingsProps & { fault: string | null }) {
-  const { site, note, since, secret, account } = page
+  const { site, note, since, secret, devices, asks } = page
   const say = useWords(securityWords)
-  const { backToAccount } = useWords(commonWords)
+  if (asks && since !== null) return <AskToRemove {...page} />
+  const more = since !== null && (
+    <>
+      {devices.length > 0 && <Devices form={page.form} devices={devices} />}
+      <Removal {...page} />
+    </>
+  )
   return (
-    <Card site={site} heading={say.step} lead={say.stepLead}>
-      {note && <Notice says={note.says} isInformation={!note.isRefusal} />}
+    <AccountFrame site={site} section="security" heading={say.step} lead={say.stepLead} note={note} more={more}>
       {since === null && page.isRequired && <Notice says={say.stepRequired(site.name)} isInformation />}
       {secret && <Confirm {...page} secret={secret} />}
       {!secret && since === null && <Begin {...page} />}
       {since !== null && <IsOn {...page} since={since} />}
-      <p className="small">
-        <TextLink to={account}>{backToAccount}</TextLink>
-      </p>
-    </Card>
+    </AccountFrame>
+  )
+}
+
+function Removal({ ask }: Pick<SecondStepSettingsProps, 'ask'>) {
+  const say = useWords(securityWords)
+  return (
+    <Panel heading={say.removeStep} lead={say.removeStepLead} isDanger>
+      <div className="lk-actions">
+        <LinkButton look="plain" to={ask}>
+          {say.removeStep}
+        </LinkButton>
+      </div>
+    </Panel>
+  )
+}
+
+function AskToRemove({ site, note, form, page, losesPassword }: SecondStepSettingsProps) {
+  const say = useWords(securityWords)
+  const { removing } = useWords(commonWords)
+  return (
+    <QuestionPage
+      site={site}
+      section="security"
+      note={note}
+      heading={say.removeStepAsk}
+      lead={say.removeStepLead}
+      form={form}
+      fields={{ do: 'remove' }}
+      doing={removing}
+      does={say.removeStep}
+      keeps={say.keepStep}
+      back={page}
+    >
+      {losesPassword && <Notice says={say.removeStepPassword} isInformation />}
+    </QuestionPage>
   )
 }
 
@@ -117,7 +128,7 @@ function Begin({ form, passkeys }: Pick<SecondStepSettingsProps, 'form' | 'passk
           <PostForm {...form} fields={{ do: 'passkeys' }} doing={common.oneMoment}>
             <SubmitButton look="plain">{say.withPasskeys(passkeys)}</SubmitButton>
           </PostForm>
-          <p className="small">{say.passkeysNeedScript}</p>
+          <p className="lk-small">{say.passkeysNeedScript}</p>
         </>
       )}
     </>
@@ -145,20 +156,24 @@ function Confirm({
   const how = useId()
   return (
     <>
-      <p id={how}>{say.scan}</p>
-      <svg className="qr" viewBox={`0 0 ${qr.size} ${qr.size}`} role="img" aria-label={say.qrCode}>
+      <p className="lk-p" id={how}>
+        {say.scan}
+      </p>
+      <svg className="lk-qr" viewBox={`0 0 ${qr.size} ${qr.size}`} role="img" aria-label={say.qrCode}>
         <path fill="#fff" d={`M0 0h${qr.size}v${qr.size}h-${qr.size}z`} />
         <path fill="#000" d={qr.path} />
       </svg>
-      <p className="small">
+      <p className="lk-small">
         {say.cannotScan(
           (link) => (
-            <a href={url}>{link}</a>
+            <a className="lk-link" href={url}>
+              {link}
+            </a>
           ),
-          <code className="key">{text}</code>,
+          <code className="lk-code lk-key">{text}</code>,
         )}
       </p>
-      <PostForm {...form} fields={{ do: 'confirm' }} doing={say.checking} className="fields">
+      <PostForm {...form} fields={{ do: 'confirm' }} doing={say.checking} className="lk-fields">
         <Field
           name="code"
           label={say.codeFromApp}
@@ -173,7 +188,7 @@ function Confirm({
         />
         <SubmitButton look="primary">{say.turnOn}</SubmitButton>
       </PostForm>
-      <PostForm {...form} fields={{ do: 'begin' }} doing={common.oneMoment}>
+      <PostForm {...form} fields={{ do: 'begin' }} doing={common.oneMoment} className="lk-small">
         <SubmitButton look="link">{say.startOver}</SubmitButton>
       </PostForm>
     </>
@@ -187,61 +202,72 @@ function IsOn({
   passkeys,
   secret,
   recoveryCodes,
-  devices,
 }: SecondStepSettingsProps & { since: string }) {
   const say = useWords(securityWords)
-  const { removing } = useWords(commonWords)
   return (
     <>
-      <dl>
-        <div>
-          <dt>{say.app}</dt>
-          <dd>{codesSince === null ? say.notSetUp : say.onSince(<Instant iso={codesSince} />)}</dd>
+      <dl className="lk-dl">
+        <div className="lk-div">
+          <dt className="lk-dt">{say.app}</dt>
+          <dd className="lk-dd">
+            {codesSince === null ? say.notSetUp : <Timed says={(time) => say.onSince(time(codesSince))} />}
+          </dd>
         </div>
         {passkeys > 0 && (
-          <div>
-            <dt>{say.passkeys}</dt>
-            <dd>{codesSince === null ? say.onSince(<Instant iso={since} />) : say.passkeysInstead(passkeys)}</dd>
+          <div className="lk-div">
+            <dt className="lk-dt">{say.passkeys}</dt>
+            <dd className="lk-dd">
+              {codesSince === null ? (
+                <Timed says={(time) => say.onSince(time(since))} />
+              ) : (
+                say.passkeysInstead(passkeys)
+              )}
+            </dd>
           </div>
         )}
-        <div>
-          <dt>{say.recoveryCodes}</dt>
-          <dd>{say.codesLeft(recoveryCodes)}</dd>
+        <div className="lk-div">
+          <dt className="lk-dt">{say.recoveryCodes}</dt>
+          <dd className="lk-dd">{say.codesLeft(recoveryCodes)}</dd>
         </div>
       </dl>
-      <div className="actions">
+      <div className="lk-actions">
         {codesSince === null && !secret && <SetUpApp form={form} look="plain" />}
         <PostForm {...form} fields={{ do: 'codes' }} doing={say.creatingCodes}>
           <SubmitButton look="plain">{say.createCodes}</SubmitButton>
         </PostForm>
-        <PostForm {...form} fields={{ do: 'remove' }} doing={removing}>
-          <SubmitButton look="plain">{say.removeStep}</SubmitButton>
-        </PostForm>
       </div>
-      {devices.length > 0 && <Devices form={form} devices={devices} />}
     </>
   )
 }
 
 function Devices({ form, devices }: Pick<SecondStepSettingsProps, 'form' | 'devices'>) {
   const say = useWords(securityWords)
+  const { lastUsedUntil } = useWords(accountWords)
   return (
-    <section aria-labelledby="trusted">
-      <h2 id="trusted">{say.trusted}</h2>
-      <ul className="rows ruled">
+    <Panel heading={say.trusted}>
+      <ul className="lk-rows">
         {devices.map(({ id, device, network, lastUsed, until }) => (
-          <li key={id}>
-            <div>{device}</div>
-            <div className="details">
-              <span className="small">{say.lastUsedUntil(<Instant iso={lastUsed} />, <Instant iso={until} />)}</span>
-              {network !== null && <span className="small">{network}</span>}
-            </div>
-            <PostForm {...form} fields={{ do: 'forget', device: id }} doing={say.forgetting(device)}>
-              <SubmitButton look="plain">{say.stopTrusting(device, unseen)}</SubmitButton>
-            </PostForm>
-          </li>
+          <ListRow
+            key={id}
+            sign={
+              <Sign>
+                <BrowserSign />
+              </Sign>
+            }
+            name={device}
+            acts={
+              <PostForm {...form} fields={{ do: 'forget', device: id }} doing={say.forgetting(device)}>
+                <SubmitButton look="plain">{say.stopTrusting(device, unseen)}</SubmitButton>
+              </PostForm>
+            }
+          >
+            <span className="lk-small">
+              <Timed says={(time) => lastUsedUntil(time(lastUsed, 'day'), time(until, 'day'))} />
+            </span>
+            {network !== null && <span className="lk-small">{network}</span>}
+          </ListRow>
         ))}
       </ul>
-    </section>
+    </Panel>
   )
 }

@@ -1,8 +1,7 @@
 import { encode } from 'uqr'
 import { type DrawState, firefox, form, HERE, hourOf, type Says } from '../../ui/samples.ts'
-import { NewRecoveryCodes, SecondStepSettingsPage, type SecondStepSettingsProps } from './page.tsx'
-
-const ACCOUNT = '/auth/account'
+import { NewRecoveryCodes } from './new-codes-page.tsx'
+import { SecondStepSettingsPage, type SecondStepSettingsProps } from './page.tsx'
 
 const SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
 
@@ -30,7 +29,10 @@ const secondStep =
         recoveryCodes={0}
         secret={hasSecret ? secretOf(site.name) : null}
         devices={[]}
-        account={ACCOUNT}
+        page={HERE}
+        ask={HERE}
+        asks={false}
+        losesPassword={false}
         fault={null}
         {...rest}
       />
@@ -48,6 +50,13 @@ export const secondStepSettingsStates: Record<string, DrawState> = {
   'to-scan': secondStep({ hasSecret: true }),
   'wrong-code': (site, say) => secondStep({ hasSecret: true, fault: say.answers.secondStep.wrongFirstCode })(site, say),
   on: secondStep({ since: hourOf(3), codesSince: hourOf(3), recoveryCodes: 10 }),
+  'before-it-is-removed': secondStep({ since: hourOf(3), codesSince: hourOf(3), asks: true }),
+  'before-it-is-removed-with-the-password': secondStep({
+    since: hourOf(3),
+    codesSince: hourOf(3),
+    asks: true,
+    losesPassword: true,
+  }),
   'passkeys-alone': secondStep({ since: hourOf(3), passkeys: 2, recoveryCodes: 10 }),
   'passkeys-too': secondStep({ since: hourOf(3), codesSince: hourOf(3), passkeys: 1, recoveryCodes: 10 }),
   'with-trusted-devices': (site, say) =>

@@ -2,21 +2,25 @@ import { trustedDeviceName, trustedDevices } from '../../browsers/trusted-device
 import { factWords } from '../../languages/en/facts.ts'
 import { takeNews } from '../../outcomes/news.server.ts'
 import { siteView } from '../../pages/pages.server.ts'
-import { policyFor } from '../../second-step/demand.server.ts'
-import type { OwnSecondStep } from '../../second-step/remove.server.ts'
+import { takesPassword } from '../../second-step/remove.server.ts'
+import { policyFor } from '../../sessions/second-step-demand.server.ts'
 import { visitorOf } from '../../shared/visitor.ts'
 import { describeDevice } from '../../ui/browser/device.ts'
 import { sayNetwork } from '../account/view.server.ts'
-import { secretToScan, stateOf } from './act.server.ts'
+import { type OwnSecondStepPage, secretToScan, stateOf } from './act.server.ts'
 import type { SecondStepSettingsProps } from './page.tsx'
 
 /** Whether the page would show a secret, which it does after a fresh proof alone. */
-export async function showsSecret(own: OwnSecondStep): Promise<boolean> {
+export async function showsSecret(own: OwnSecondStepPage): Promise<boolean> {
   return (await secretToScan(own)) !== null
 }
 
 /** What the page of the second step shows; `goOn` is where its user wanted to go. */
-export async function secondStepSettings(own: OwnSecondStep, goOn: string): Promise<SecondStepSettingsProps> {
+export async function secondStepSettings(
+  own: OwnSecondStepPage,
+  goOn: string,
+  isAsked: boolean,
+): Promise<SecondStepSettingsProps> {
   const { services, requestContext, user } = own
   const [{ since, codesSince, passkeys, recoveryCodes }, secret, devices] = await Promise.all([
     stateOf(own),
@@ -25,11 +29,15 @@ export async function secondStepSettings(own: OwnSecondStep, goOn: string): Prom
   ])
   const say = factWords.in(requestContext.language)
   const here = visitorOf(requestContext.source).network
+  const path = `${services.authPath}/account/second-step`
+  const page = `${path}?${new URLSearchParams({ callbackUrl: goOn })}`
+  const ask = `${path}?${new URLSearchParams({ callbackUrl: goOn, ask: 'remove' })}`
   return {
     site: siteView(services),
     note: takeNews(services, requestContext),
     form: {
-      action: `${services.authPath}/account/second-step?${new URLSearchParams({ callbackUrl: goOn })}`,
+      // A user who has to sign in again first comes back to the question.
+      action: isAsked ? ask : page,
       csrfToken: requestContext.csrf.token,
       callbackUrl: goOn,
     },
@@ -46,6 +54,9 @@ export async function secondStepSettings(own: OwnSecondStep, goOn: string): Prom
       lastUsed: device.lastUsedAt.toISOString(),
       until: device.expiresAt.toISOString(),
     })),
-    account: services.accountPath,
+    page,
+    ask,
+    asks: isAsked,
+    losesPassword: isAsked && (await takesPassword(own)),
   }
 }

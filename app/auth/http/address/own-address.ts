@@ -15,9 +15,9 @@ export function isPathBelow(path: string, asked: string): boolean {
 /** What the router takes off the end of an address, twice in a host without `v8_passThroughRequests`. */
 const DATA_ALONE = /^(\.data)+$/
 
-/** Whether a path in lower case is one that NextAuth's client knows. */
-export function isNextAuths(asked: string): boolean {
-  return isPathBelow(ALIASES, asked)
+/** Whether a path in lower case is one that NextAuth's client knows, below what stands before each path of a host. */
+export function isNextAuths(asked: string, prefix: string): boolean {
+  return isPathBelow(prefix + ALIASES, asked)
 }
 
 /** Letters, digits, `-`, `.`, `_` and `~`, which mean the same when they are percent-encoded (RFC 3986, 2.3 and 6.2.2.2). */

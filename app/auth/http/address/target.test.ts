@@ -75,3 +75,15 @@ test.each([
 ])('%s takes a file: %s', (line, takesFile) => {
   expect(readTarget(SITE, line)?.takesFile).toBe(takesFile)
 })
+
+test.each([
+  ['/app/auth/signin/acme', true, 'signin'],
+  ['/APP/auth/signin/acme', true, 'signin'],
+  ['/app/api/auth/signin', true, ''],
+  ['/auth/signin/acme', false, ''],
+  ['/api/auth/signin', false, ''],
+  ['/app/orders', false, ''],
+])('below the basename /App, %s is ours: %s', (path, isOwn, action) => {
+  const site = { origin: 'https://app.example', basename: '/App', authPath: '/App/auth' }
+  expect(readTarget(site, path)).toMatchObject({ isOwn, action })
+})

@@ -1,8 +1,11 @@
+import { prefixOf } from '../../host/basename.ts'
 import { inOneSpelling, isNextAuths, isPathBelow } from './own-address.ts'
 
 /** Where a site is, and below which path the engine. */
 export interface TargetSite {
   origin: string
+  /** Below which path the host's routes are. Default: `/`. */
+  basename?: string
   authPath: string
 }
 
@@ -29,8 +32,10 @@ export class Target {
     this.pathname = pathname
     this.search = search
     this.#lowerCase = pathname.toLowerCase()
-    this.isBelow = isPathBelow(site.authPath, this.#lowerCase)
-    this.isOwn = this.isBelow || isNextAuths(this.#lowerCase)
+    const { authPath, basename } = site
+    const prefix = basename === undefined ? '' : prefixOf(basename).toLowerCase()
+    this.isBelow = isPathBelow(authPath.toLowerCase(), this.#lowerCase)
+    this.isOwn = this.isBelow || isNextAuths(this.#lowerCase, prefix)
     const after = this.isBelow ? pathname.slice(site.authPath.length) : ''
     const [, action = '', providerId = ''] = after.split('/', 3)
     this.action = decoded(action)
@@ -55,7 +60,7 @@ export class Target {
 
   /** Whether it is of the engine and takes a file: the app reads its body as it comes, and says itself what is too large. */
   get takesFile(): boolean {
-    return this.#lowerCase.replace(/\.data$/, '') === `${this.#site.authPath}/account/picture`
+    return this.#lowerCase.replace(/\.data$/, '') === `${this.#site.authPath.toLowerCase()}/account/picture`
   }
 
   /** Under the site's own origin. */

@@ -15,3 +15,11 @@ export class BodyRefused extends Error {
 export class UnreadableBody extends Error {
   override readonly name = 'UnreadableBody'
 }
+
+/** A body of which nothing came, though it has a length: what stands in front of the app has read it. */
+export class MissingBody extends UnreadableBody {}
+
+/** Whether nothing came of a body that has a length. */
+export function isMissing(headers: Pick<Headers, 'get'>, bytes: number): boolean {
+  return bytes === 0 && Number(headers.get('content-length') ?? 0) > 0
+}

@@ -8,7 +8,7 @@ import {
   type MultipartPart,
 } from '@remix-run/multipart-parser'
 import type { FieldLimits } from './body-limits.ts'
-import { BodyRefused, UnreadableBody } from './body-refused.ts'
+import { BodyRefused, isMissing, MissingBody, UnreadableBody } from './body-refused.ts'
 import { FORM, mediaType, readPairs } from './fields.server.ts'
 import { piecesOf, readAll } from './read-body.server.ts'
 
@@ -28,18 +28,25 @@ const LONGEST_BOUNDARY = 70
 /** Bytes of what is said of one part: its name, and a file's. */
 const LARGEST_PART_HEAD = 4096
 
-/** The fields and files of a form, counted while they come; a body of another kind has none, and is counted all the same. */
+/**
+ * The fields and files of a form, counted while they come; a body of another kind has none, and is counted all the same.
+ *
+ * @throws `BodyRefused`, or `UnreadableBody`, which is a `MissingBody` where a parser in front has read it.
+ */
 export async function readFormData(request: Request, limits: FormLimits): Promise<FormData> {
   const contentType = request.headers.get('content-type') ?? ''
-  if (mediaType(contentType) === IN_PARTS) return readParts(request.body, contentType, limits)
+  if (mediaType(contentType) === IN_PARTS) return readParts(request, contentType, limits)
   const body = await readAll(request.body, limits)
+  if (isMissing(request.headers, body.length)) throw new MissingBody(MISSING)
   const form = new FormData()
   if (limits.inPartsAlone || mediaType(contentType) !== FORM) return form
   for (const [name, value] of readPairs(body.toString('utf8'), limits.fields)) form.append(name, value)
   return form
 }
 
-async function readParts(body: Request['body'], contentType: string, limits: FormLimits): Promise<FormData> {
+const MISSING = 'Nothing came of the body, though it has a length.'
+
+async function readParts({ body, headers }: Request, contentType: string, limits: FormLimits): Promise<FormData> {
   const boundary = getMultipartBoundary(contentType)?.trim() ?? ''
   if (boundary === '' || boundary.length > LONGEST_BOUNDARY) throw new UnreadableBody('The boundary is none.')
   const most = limits.most + limits.files
@@ -51,11 +58,14 @@ async function readParts(body: Request['body'], contentType: string, limits: For
   })
   const form = new FormData()
   const room = { text: limits.most, files: limits.files }
+  let bytes = 0
   try {
     for await (const piece of piecesOf(body, { ...limits, most })) {
+      bytes += piece.length
       if (isLineEnd(piece) && isAtEnd(parser)) continue
       for (const part of parser.write(piece)) addPart(form, part, room)
     }
+    if (isMissing(headers, bytes)) throw new MissingBody(MISSING)
     parser.finish()
   } catch (error) {
     throw refusalOf(error)

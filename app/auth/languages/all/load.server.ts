@@ -13,10 +13,10 @@ import { securityWords } from '../en/security.tsx'
 import { signInWords } from '../en/sign-in.tsx'
 import { titleWords } from '../en/titles.ts'
 import type { LanguageTag, TranslatedTag } from '../languages.ts'
-import type { Wording } from '../wording.ts'
-import type { Translation, Words } from '../words.ts'
+import type { PartName, Wording } from '../wording.ts'
+import type { Translation } from '../words.ts'
 
-export const WORDINGS = [
+export const WORDINGS: readonly Wording<PartName, object>[] = [
   adminWords,
   accountWords,
   answerWords,
@@ -45,10 +45,10 @@ export async function loadLanguage(tag: LanguageTag): Promise<void> {
 }
 
 /** What a language says of a part itself, without English in the place of what it lacks. */
-export async function translationOf<Name extends keyof Words>(
-  { name, english }: Pick<Wording<Name>, 'name' | 'english'>,
+export async function translationOf<Name extends PartName, English extends object>(
+  { name, english }: Pick<Wording<Name, English>, 'name' | 'english'>,
   tag: TranslatedTag,
-): Promise<Translation<Name>> {
+): Promise<Translation<Name> | English> {
   // Loaded as pages load it: a module is in one of the two ways only in a file of its own.
   const { translations } = await import('./translations.ts')
   return translations[name][tag](english)

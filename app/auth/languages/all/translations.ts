@@ -1,11 +1,11 @@
 import type { TranslatedTag } from '../languages.ts'
-import type { Drawn } from '../wording.ts'
-import type { Translation, Words } from '../words.ts'
+import type { Drawn, PartName } from '../wording.ts'
+import type { Translation } from '../words.ts'
 
 /** Loads what a language says of a part, given the words of English. */
-type Load<Name extends keyof Words> = (english: Words[Name]) => Promise<Translation<Name>>
+type Load<Name extends PartName> = <English extends object>(english: English) => Promise<Translation<Name> | English>
 
-type Translations = { [Name in keyof Words]: Record<TranslatedTag, Load<Name>> }
+type Translations = { [Name in PartName]: Record<TranslatedTag, Load<Name>> }
 
 const inPseudo = async <Part extends object>(english: Part) => (await import('../pseudo.ts')).pseudo(english)
 
@@ -228,11 +228,11 @@ export const translations: Translations = {
 }
 
 /** The words of a part in a language: whole, as English stands in the place of each sentence that is missing. */
-export async function wholeWords<Name extends keyof Words>(
-  name: Name,
+export async function wholeWords<English extends object>(
+  name: PartName,
   tag: TranslatedTag,
-  english: Words[Name],
-): Promise<Drawn<Words[Name]>> {
+  english: English,
+): Promise<Drawn<English>> {
   const words = await translations[name][tag](english)
   if (isWhole(english, words)) return { drawn: words, text: words }
   return (await import('../english-where-missing.ts')).withEnglish(name, english, words, tag)

@@ -11,14 +11,23 @@ export const accountWords: Translation<'account'> = {
   signOut: 'تسجيل الخروج',
   signOutEverywhere: 'تسجيل الخروج من كل مكان',
   signingOutEverywhere: 'جارٍ تسجيل الخروج من كل مكان…',
+  signOutEverywhereAsk: 'تسجيل الخروج من كل مكان؟',
+  signOutEverywhereLead:
+    'سيتم تسجيل خروجك على الفور من كل متصفح سجّلت الدخول فيه، ومن هذا المتصفح أيضًا. يبقى حسابك كما هو: يمكنك تسجيل الدخول مجددًا.',
   sections: {
     profile: 'الملف الشخصي',
-    'second-step': 'التحقق بخطوتين',
-    devices: 'الأجهزة',
+    security: 'تسجيل الدخول والأمان',
+    devices: 'المتصفحات',
     history: 'سجل النشاط',
-    leave: 'تنزيل بياناتك أو حذفها',
-    admin: 'الأشخاص (للمشرفين)',
+    language: 'اللغة',
+    leave: 'بياناتك',
+    people: 'الأشخاص',
+    invitations: 'الدعوات',
+    load: 'الضغط على الموقع',
   },
+  operators: 'المشرفون',
+  details: 'التفاصيل',
+  staySignedIn: 'إبقاء تسجيل الدخول',
 
   sessions: 'أماكن تسجيل دخولك',
   thisBrowser: 'هذا المتصفح',
@@ -28,6 +37,11 @@ export const accountWords: Translation<'account'> = {
     </>
   ),
   lastUsed: (at) => <>آخر استخدام: {at}</>,
+  lastUsedUntil: (lastUsed, until) => (
+    <>
+      آخر استخدام: {lastUsed}، موثوق به حتى {until}
+    </>
+  ),
   endsWithBrowser: (instant) => <>تنتهي عند إغلاق ذلك المتصفح، أو في موعد أقصاه: {instant}</>,
   signOutDevice: (device, unseen) => <>تسجيل الخروج{unseen(`: ${apart(device)}`)}</>,
   signingOutDevice: (device) => `جارٍ تسجيل خروج ${apart(device)}…`,
@@ -59,9 +73,31 @@ export const accountWords: Translation<'account'> = {
   disconnect: (account, unseen) => <>إلغاء الربط{unseen(`: ${apart(account)}`)}</>,
   accountAt: (address, provider) => `${apart(address)} لدى ${apart(provider)}`,
 
-  devices: 'الأجهزة',
+  ways: {
+    heading: 'ما يتيح الدخول إلى حسابك',
+    lead: 'هذا كل ما يتيح تسجيل الدخول إلى حسابك الآن. تُرجى إزالة ما لا يخصك.',
+    choosePassword: 'اختيار كلمة مرور',
+    added: (day) => <>مفتاح مرور، تاريخ الإضافة: {day}</>,
+    secondStep: 'التحقق بخطوتين',
+    secondStepOn: 'مفعّل',
+  },
+
+  proof: {
+    heading: 'يُرجى استخدام مفتاح المرور',
+    lead: 'لتغيير طريقة تسجيل دخولك، يُرجى تأكيد هويتك بمفتاح المرور. وبعدها سنعيدك إلى حيث كنت.',
+    usePasskey: 'استخدام مفتاح المرور',
+    without: 'أليس مفتاح المرور في متناولك؟',
+    asking: 'جارٍ الطلب…',
+    ask: 'المتابعة بدون مفتاح المرور، بعد 72 ساعة',
+    back: 'العودة إلى حسابك',
+  },
+
+  devices: 'المتصفحات',
   devicesLead: 'يُرجى تسجيل الخروج من أي متصفح غير مستخدَم أو غير معروف لديك.',
-  signOutOthers: 'تسجيل الخروج من جميع الأجهزة الأخرى',
+  signOutOthers: 'تسجيل الخروج من جميع المتصفحات الأخرى',
+  signOutOthersAsk: 'تسجيل الخروج من جميع المتصفحات الأخرى؟',
+  signOutOthersLead:
+    'سيتم تسجيل خروجك على الفور من جميع المتصفحات باستثناء هذا المتصفح. يبقى حسابك كما هو: يمكنك تسجيل الدخول فيها مجددًا.',
   trustedAt: (link) => <>تظهر الأجهزة الموثوق بها في صفحة {link('التحقق بخطوتين')}.</>,
 
   history: 'سجل النشاط',
@@ -84,11 +120,11 @@ export const accountWords: Translation<'account'> = {
   picture: 'الصورة',
   pictureOf: 'صورتك كما يراها الآخرون',
   pictureElsewhere: 'صورتك مأخوذة من مزوّد تسجيل الدخول.',
-  noPicture: 'لا توجد صورة بعد.',
+  noPicture: 'لا توجد صورة بعد: تظهر الأحرف الأولى من اسمك بدلًا منها.',
   newPicture: 'صورة جديدة',
   choosePicture: 'اختيار صورة',
   pictureHint: (site) =>
-    `بتنسيق PNG أو JPEG أو WebP، بحد أقصى 1 ميغابايت و4096 بكسل لكل ضلع. يحتفظ ${apart(site)} بالصورة فقط، بدون تفاصيل مثل مكان التقاطها.`,
+    `صورة PNG أو JPEG أو WebP، بحجم 10 ميغابايت على الأكثر. يقصّ ${apart(site)} الصورة على شكل مربّع ولا يحتفظ إلا بالصورة نفسها، بدون تفاصيل مثل مكان التقاطها.`,
   usePicture: 'استخدام هذه الصورة',
   removePicture: 'إزالة الصورة',
 
@@ -121,4 +157,10 @@ export const accountWords: Translation<'account'> = {
       other: `${days} يوم`,
     })}. للاحتفاظ به، يُرجى تسجيل الدخول قبل ذلك. وبعد ذلك لا يمكن استعادته.`,
   deleting: 'جارٍ حذف حسابك…',
+  deleteAsk: 'حذف حسابك؟',
+  deleteGoes: (email) =>
+    email === null
+      ? 'سيُحذف معه ملفك الشخصي وجميع طرق تسجيل الدخول ومفاتيح المرور وسجل نشاطك.'
+      : `سيُحذف حساب ${apart(email)}، مع ملفه الشخصي وجميع طرق تسجيل الدخول ومفاتيح المرور وسجل نشاطه.`,
+  keepAccount: 'الاحتفاظ بحسابي',
 }

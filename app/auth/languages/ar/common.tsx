@@ -14,7 +14,6 @@ export const commonWords: Translation<'common'> = {
   or: 'أو',
   oneMoment: 'لحظة من فضلك…',
   yourAccount: 'حسابك',
-  backToAccount: 'العودة إلى حسابك',
   saving: 'جارٍ الحفظ…',
   sending: 'جارٍ الإرسال…',
   removing: 'جارٍ الإزالة…',

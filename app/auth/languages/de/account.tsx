@@ -7,14 +7,23 @@ export const accountWords: Translation<'account'> = {
   signOut: 'Abmelden',
   signOutEverywhere: 'Überall abmelden',
   signingOutEverywhere: 'Überall wird abgemeldet …',
+  signOutEverywhereAsk: 'Überall abmelden?',
+  signOutEverywhereLead:
+    'Jeder Browser, in dem Sie angemeldet sind, wird sofort abgemeldet, auch dieser. Ihr Konto bleibt, wie es ist: Sie können sich wieder anmelden.',
   sections: {
     profile: 'Profil',
-    'second-step': 'Zweiter Schritt',
-    devices: 'Geräte',
+    security: 'Anmeldung und Sicherheit',
+    devices: 'Browser',
     history: 'Verlauf',
-    leave: 'Daten herunterladen oder löschen',
-    admin: 'Personen, für Betreiber',
+    language: 'Sprache',
+    leave: 'Ihre Daten',
+    people: 'Personen',
+    invitations: 'Einladungen',
+    load: 'Auslastung',
   },
+  operators: 'Betreiber',
+  details: 'Einzelheiten',
+  staySignedIn: 'Angemeldet bleiben',
 
   sessions: 'Wo Sie angemeldet sind',
   thisBrowser: 'Dieser Browser',
@@ -24,6 +33,11 @@ export const accountWords: Translation<'account'> = {
     </>
   ),
   lastUsed: (at) => <>Zuletzt verwendet: {at}</>,
+  lastUsedUntil: (lastUsed, until) => (
+    <>
+      Zuletzt verwendet: {lastUsed}, vertrauenswürdig bis {until}
+    </>
+  ),
   endsWithBrowser: (instant) => <>Endet, wenn jener Browser geschlossen wird, spätestens: {instant}</>,
   signOutDevice: (device, unseen) => <>Abmelden{unseen(`: ${device}`)}</>,
   signingOutDevice: (device) => `${device} wird abgemeldet …`,
@@ -47,9 +61,31 @@ export const accountWords: Translation<'account'> = {
   disconnect: (account, unseen) => <>Verknüpfung aufheben{unseen(`: ${account}`)}</>,
   accountAt: (address, provider) => `${address} bei ${provider}`,
 
-  devices: 'Geräte',
+  ways: {
+    heading: 'Zugänge zu Ihrem Konto',
+    lead: 'Das ist alles, womit man sich derzeit bei Ihrem Konto anmelden kann. Entfernen Sie, was nicht von Ihnen stammt.',
+    choosePassword: 'Passwort wählen',
+    added: (day) => <>Passkey, hinzugefügt: {day}</>,
+    secondStep: 'Zweiter Schritt',
+    secondStepOn: 'Aktiv',
+  },
+
+  proof: {
+    heading: 'Verwenden Sie Ihren Passkey',
+    lead: 'Um zu ändern, wie Sie sich anmelden, bestätigen Sie mit Ihrem Passkey, dass Sie es sind. Danach bringen wir Sie dorthin zurück, wo Sie waren.',
+    usePasskey: 'Passkey verwenden',
+    without: 'Kein Passkey zur Hand?',
+    asking: 'Wird beantragt …',
+    ask: 'Ohne meinen Passkey fortfahren, in 72 Stunden',
+    back: 'Zurück zu Ihrem Konto',
+  },
+
+  devices: 'Browser',
   devicesLead: 'Melden Sie jeden Browser ab, den Sie nicht verwenden oder nicht kennen.',
-  signOutOthers: 'Alle anderen Geräte abmelden',
+  signOutOthers: 'Alle anderen Browser abmelden',
+  signOutOthersAsk: 'Alle anderen Browser abmelden?',
+  signOutOthersLead:
+    'Jeder Browser außer diesem wird sofort abgemeldet. Ihr Konto bleibt, wie es ist: Sie können sich dort wieder anmelden.',
   trustedAt: (link) => <>Vertrauenswürdige Geräte finden Sie unter {link('Zweiter Schritt')}.</>,
 
   history: 'Verlauf',
@@ -73,11 +109,11 @@ export const accountWords: Translation<'account'> = {
   picture: 'Bild',
   pictureOf: 'Sie, wie andere Sie sehen',
   pictureElsewhere: 'Ihr Bild kommt von einem Anmeldeanbieter.',
-  noPicture: 'Noch kein Bild.',
+  noPicture: 'Noch kein Bild: Stattdessen werden Ihre Initialen angezeigt.',
   newPicture: 'Neues Bild',
   choosePicture: 'Bild auswählen',
   pictureHint: (site) =>
-    `PNG, JPEG oder WebP, höchstens 1 MB und 4096 Pixel auf jeder Seite. ${site} behält nur das Bild, ohne Angaben wie den Aufnahmeort.`,
+    `PNG, JPEG oder WebP, höchstens 10 MB. ${site} schneidet das Bild quadratisch zu und behält nur das Bild selbst, ohne Angaben wie den Aufnahmeort.`,
   usePicture: 'Dieses Bild verwenden',
   removePicture: 'Bild entfernen',
 
@@ -104,4 +140,10 @@ export const accountWords: Translation<'account'> = {
   deleteLead: (days) =>
     `Sie werden sofort überall abgemeldet, und Ihr Konto wird nach ${days} Tagen gelöscht. Melden Sie sich vorher an, um es zu behalten. Danach kann es nicht wiederhergestellt werden.`,
   deleting: 'Konto wird gelöscht …',
+  deleteAsk: 'Konto löschen?',
+  deleteGoes: (email) =>
+    email === null
+      ? 'Ihr Profil, alle Anmeldemöglichkeiten, Ihre Passkeys und Ihr Verlauf werden mitgelöscht.'
+      : `Das Konto von ${email} wird gelöscht, samt Profil, allen Anmeldemöglichkeiten, Passkeys und Verlauf.`,
+  keepAccount: 'Konto behalten',
 }

@@ -22,6 +22,27 @@ export const answerWords: Translation<'answers'> = {
     formUnreadable:
       'Dieses Formular konnte nicht gelesen werden. Es wurde nichts geändert. Bitte gehen Sie zurück und senden Sie es erneut.',
   },
+  waiting: {
+    passkeyFirst:
+      'Verwenden Sie Ihren Passkey, wenn Sie können. Auf andere Weise können Sie erst 72 Stunden später ändern, wie Sie sich anmelden.',
+    lead: (from) =>
+      `Sie haben beantragt, ohne Passkey zu ändern, wie Sie sich anmelden. Das geht ab ${from}, in diesem Browser, 24 Stunden lang. Mit Ihrem Passkey geht es jetzt.`,
+    withoutLead:
+      'Dann können Sie in 72 Stunden in diesem Browser ändern, wie Sie sich anmelden. Wir senden Ihnen sofort eine E‑Mail, und jede Seite Ihres Kontos weist darauf hin: Jeder Passkey und jeder Browser, in dem Sie bereits angemeldet sind, kann es abbrechen.',
+    asked: (by, at) => `Es wurde beantragt, ohne Passkey zu ändern, wie Sie sich anmelden: ${[...by, at].join(', ')}.`,
+    countsFrom: (from) => `Das geht ab ${from}.`,
+    countsUntil: (until) => `Das geht jetzt, bis ${until}.`,
+    cancelling: 'Wird abgebrochen …',
+    cancel: 'Dies abbrechen',
+    howToCancel:
+      'Um das abzubrechen, melden Sie sich mit Ihrem Passkey an oder verwenden Sie einen Browser, der vorher schon angemeldet war.',
+    returning: (address, at) =>
+      `Die Änderung Ihrer Adresse wurde rückgängig gemacht: Ab ${at} ist ${address} wieder Ihre Adresse. Bis dahin meldet keine E‑Mail an, und an Ihrem Konto kann nichts anderes geändert werden.`,
+    keeping: 'Die neue Adresse wird behalten …',
+    keep: 'Stattdessen die neue Adresse behalten',
+    howToKeep:
+      'Das kann nur mit dem Passkey oder dem zweiten Schritt abgebrochen werden, mit dem die Adresse geändert wurde: Melden Sie sich zuerst damit an.',
+  },
   titles: {
     configuration: 'Serverfehler',
     denied: 'Zugriff verweigert',
@@ -45,6 +66,8 @@ export const answerWords: Translation<'answers'> = {
     notHere: 'Hier kann eine Adresse nicht geändert werden.',
     same: 'Das ist bereits Ihre Adresse.',
     notOfSite: 'Hier können nur Adressen der Organisation dieser Website verwendet werden.',
+    noMailbox:
+      'Der Mailserver dieser Adresse meldet, dass es dieses Postfach nicht gibt. Prüfen Sie die Adresse oder verwenden Sie eine andere.',
   },
   passwordFaults: {
     short: (least) => `Verwenden Sie mindestens ${least} Zeichen. Mehrere Wörter lassen sich leicht merken.`,

@@ -21,7 +21,6 @@ export const commonWords: Translation<'common'> = {
   youAreSignedInAs: (user) => <>Sie sind als {user} angemeldet.</>,
   or: 'oder',
   yourAccount: 'Ihr Konto',
-  backToAccount: 'Zurück zu Ihrem Konto',
   saving: 'Wird gespeichert …',
   sending: 'Wird gesendet …',
   removing: 'Wird entfernt …',

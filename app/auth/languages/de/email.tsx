@@ -15,6 +15,7 @@ export const emailWords: Translation<'email'> = {
       hier den Code ein.
     </>
   ),
+  isOver: { used: 'Dieser Link funktioniert nicht mehr', expired: 'Dieser Link ist abgelaufen' },
   used: 'Dieser Link und sein Code wurden bereits verwendet, oder die E‑Mail konnte nicht zugestellt werden. Wenn Sie sich auf einem anderen Gerät angemeldet haben, können Sie diese Seite schließen.',
   expired: 'Der Link und der Code sind abgelaufen.',
   requestNewLink: 'Neuen Link anfordern',
@@ -46,6 +47,7 @@ export const emailWords: Translation<'email'> = {
 
   otherDevice: 'Lesen Sie Ihre E‑Mails auf einem anderen Gerät?',
   numberToEnter: (number) => <>Öffnen Sie den Link dort und geben Sie diese Zahl ein:{number}</>,
+  openedThere: (number) => <>Ihr Link wurde auf einem anderen Gerät geöffnet. Geben Sie dort diese Zahl ein:{number}</>,
   wrongNumbers:
     'Der Link wurde auf einem anderen Gerät geöffnet, und dort wurde zu oft eine falsche Zahl eingegeben. Sie können sich weiterhin hier anmelden.',
   continuesThen: (link) => (
@@ -91,7 +93,8 @@ export const emailWords: Translation<'email'> = {
     </>
   ),
   numberLabel: 'Zahl auf dem anderen Gerät',
-  numberHint: '2 Ziffern.',
+  numberHint:
+    '2 Ziffern. Sie stehen auf der Seite, auf der Sie den Link angefordert haben, unter „Lesen Sie Ihre E‑Mails auf einem anderen Gerät?“.',
   wrongNumber: (attemptsLeft) =>
     `Das ist nicht die Zahl auf dem anderen Gerät. ${plural(attemptsLeft, {
       one: 'Sie haben noch einen Versuch.',

@@ -16,6 +16,20 @@ export const mailWords: Translation<'mail'> = {
   signIn: 'Anmelden',
   reviewAccount: 'Konto überprüfen',
 
+  purposes: {
+    forgotten: {
+      subject: (site) => `Neues Passwort bei ${site} wählen`,
+      button: 'Neues Passwort wählen',
+      text: (time) =>
+        `Öffnen Sie den Link, um sich anzumelden und ein neues Passwort zu wählen, oder geben Sie den Code dort ein, wo Sie ihn angefordert haben. Beides funktioniert einmal (gültig: ${time}).`,
+    },
+    account: {
+      subject: (site) => `Bestätigen Sie Ihre Adresse bei ${site}`,
+      button: 'Adresse bestätigen',
+      text: (time) =>
+        `Öffnen Sie den Link, um zu bestätigen, dass diese Adresse Ihnen gehört, oder geben Sie den Code dort ein, wo Sie ihn angefordert haben. Beides funktioniert einmal (gültig: ${time}).`,
+    },
+  },
   signInLink: {
     subject: (site) => `Bei ${site} anmelden`,
     subjectWithCode: (code, site) => `${code} ist Ihr Code für ${site}`,
@@ -24,8 +38,8 @@ export const mailWords: Translation<'mail'> = {
     text: (time) =>
       `Öffnen Sie den Link, oder geben Sie den Code dort ein, wo Sie ihn angefordert haben. Beides funktioniert einmal (gültig: ${time}).`,
     isNew: 'Zu dieser Adresse gibt es noch kein Konto. Mit der Anmeldung wird eines erstellt.',
-    connects: (who, provider) =>
-      `Damit melden Sie sich an und verknüpfen „${who}“ bei ${provider}: Mit jenem Konto könnte man sich dann als Sie anmelden. Wenn es nicht Ihres ist, verwenden Sie diese E‑Mail nicht.`,
+    connects: (provider) =>
+      `Damit melden Sie sich an und verknüpfen ein Konto bei ${provider}: Mit jenem Konto könnte man sich dann als Sie anmelden. Wenn Sie nicht gerade von ${provider} kommen, verwenden Sie diese E‑Mail nicht.`,
     note: 'Nicht angefordert? Ignorieren Sie diese E‑Mail: Ohne sie kann sich niemand anmelden.',
   },
   noAccount: {

@@ -62,6 +62,13 @@ export const noticeWords: Translation<'notices'> = {
     note: 'Wenn Sie das nicht waren, überprüfen Sie Ihr Konto, entfernen Sie den Passkey und melden Sie sich überall ab.',
   },
 
+  proofAsked: {
+    subject: (site) => `Für Ihr Konto bei ${site} wurde eine Änderung ohne Ihren Passkey beantragt`,
+    preview: 'Sie ist in 72 Stunden möglich, wenn Sie sie nicht abbrechen.',
+    text: 'Ein Browser, der bei Ihrem Konto angemeldet ist, hat beantragt, ohne Ihren Passkey zu ändern, wie Sie sich anmelden. Das kann er in 72 Stunden, 24 Stunden lang. Bis dahin können Sie es auf jeder Seite Ihres Kontos abbrechen: Melden Sie sich mit Ihrem Passkey an oder verwenden Sie einen Browser, der vorher schon angemeldet war.',
+    note: 'Wenn Sie das waren, müssen Sie nichts tun. Wenn nicht, brechen Sie es ab und melden Sie jenen Browser ab.',
+  },
+
   secondStepOn: {
     subject: (site) => `Ihr Konto bei ${site} hat jetzt einen zweiten Schritt`,
     text: 'Beim Anmelden ist jetzt auch ein zweiter Schritt nötig: ein Code aus Ihrer Authentifizierungs-App oder ein Passkey. Bewahren Sie Ihre Wiederherstellungscodes an einem sicheren Ort auf.',
@@ -87,13 +94,14 @@ export const noticeWords: Translation<'notices'> = {
     text: 'Der erste Schritt, zum Beispiel Ihr Passwort, war richtig, doch dann wurden zehnmal hintereinander falsche Codes eingegeben. Codes aus Ihrer App sind für eine Weile gesperrt. Wiederherstellungscodes funktionieren weiterhin.',
     note: 'Wenn Sie das nicht waren, ändern Sie Ihr Passwort.',
   },
+
   secondStepReset: {
-    subject: (site) => `Der zweite Schritt wird von Ihrem Konto bei ${site} entfernt`,
-    preview: 'In 24 Stunden, sofern Sie es nicht abbrechen.',
+    subject: (site) => `Der zweite Schritt und die Passkeys Ihres Kontos bei ${site} werden entfernt`,
+    preview: 'In 24 Stunden, wenn Sie es nicht abbrechen.',
     text: (site) =>
-      `Den Betreibern von ${site} wurde mitgeteilt, dass Sie ihn verloren haben. Nach 24 Stunden wird er bei der nächsten Anmeldung entfernt.`,
-    keep: 'Zweiten Schritt behalten',
-    note: 'Wenn Sie darum gebeten haben, müssen Sie nichts tun. Wenn nicht, behalten Sie ihn.',
+      `Den Betreibern von ${site} wurde mitgeteilt, dass Sie beides verloren haben. Nach 24 Stunden entfernt die nächste Anmeldung beides.`,
+    keep: 'Zweiten Schritt und Passkeys behalten',
+    note: 'Wenn Sie das beantragt haben, müssen Sie nichts tun. Wenn nicht, behalten Sie beides.',
   },
 
   addressChanged: {
@@ -103,6 +111,30 @@ export const noticeWords: Translation<'notices'> = {
     undo: 'Wenn Sie das nicht waren, stellen Sie diese Adresse wieder her. Das geht 7 Tage lang, ohne Anmeldung.',
     putBack: 'Diese Adresse wiederherstellen',
     note: 'Wenn Sie das waren, müssen Sie nichts tun.',
+  },
+  addressReturns: {
+    subject: (site) => `Dies wird wieder die Adresse Ihres Kontos bei ${site}`,
+    preview: 'In 72 Stunden. Bis dahin meldet keine E‑Mail an.',
+    text: 'Die Änderung Ihrer Adresse wird rückgängig gemacht. Sie war mit einem Passkey oder einem zweiten Schritt bestätigt worden, den Ihr Konto schon vorher hatte, daher kommt diese Adresse in 72 Stunden zurück. Alle Browser wurden abgemeldet. Bis dahin meldet keine E‑Mail an eine der beiden Adressen an, und an dem Konto kann nichts anderes geändert werden.',
+    note: 'Wenn Sie das beantragt haben, melden Sie sich danach mit einem Link per E‑Mail an. Wer jenen Passkey oder zweiten Schritt hat, kann dies noch abbrechen.',
+  },
+  addressGoes: {
+    subject: (site) => `Dies ist bald nicht mehr die Adresse eines Kontos bei ${site}`,
+    preview: 'In 72 Stunden, wenn Sie es nicht abbrechen.',
+    text: 'Der Inhaber der früheren Adresse des Kontos hat beantragt, die Änderung auf diese Adresse rückgängig zu machen. Das geschieht in 72 Stunden. Alle Browser wurden abgemeldet. Bis dahin meldet keine E‑Mail an eine der beiden Adressen an, und an dem Konto kann nichts anderes geändert werden.',
+    note: 'Wenn dieses Konto Ihres ist, melden Sie sich mit dem Passkey oder dem zweiten Schritt an, mit dem Sie die Adresse geändert haben, und behalten Sie diese Adresse dort.',
+  },
+  addressStays: {
+    subject: (site) => `Die Adresse eines Kontos bei ${site} bleibt geändert`,
+    preview: 'Das Rückgängigmachen der Änderung wurde abgebrochen.',
+    text: 'Das Rückgängigmachen der Adressänderung wurde abgebrochen, mit dem Passkey oder dem zweiten Schritt, mit dem die Änderung bestätigt worden war. Das Konto behält seine neue Adresse.',
+    note: 'Wenn Sie das nicht waren, wenden Sie sich an die Betreiber der Website.',
+  },
+  addressTakenBack: {
+    subject: (site) => `Dies ist nicht mehr die Adresse eines Kontos bei ${site}`,
+    preview: 'Die Änderung auf diese Adresse wurde rückgängig gemacht.',
+    text: 'Der Inhaber der früheren Adresse des Kontos hat die Änderung rückgängig gemacht. Mit dieser Adresse können Sie sich nicht mehr anmelden.',
+    note: 'Wenn dieses Konto Ihres ist, melden Sie sich mit einem Passkey oder einem zuvor verknüpften Konto an, oder wenden Sie sich an die Betreiber der Website.',
   },
   addressRestored: {
     subject: (site) => `Dies ist wieder die Adresse Ihres Kontos bei ${site}`,

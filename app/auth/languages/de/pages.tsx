@@ -45,16 +45,24 @@ export const pageWords: Translation<'pages'> = {
   invitedOnce: 'Mit der Anmeldung wird Ihr Konto erstellt. Diese Einladung funktioniert einmal.',
 
   notMe: {
+    mine: 'Das war ich',
+    mineDoing: 'Einen Moment …',
+    done: {
+      heading: 'Bereits erledigt',
+      lead: 'Dieser Link wurde bereits verwendet, oder einer, der vor ihm kam. Dabei wurden alle Browser abgemeldet. Wenn Sie eine weitere E‑Mail über etwas erhalten, das Sie nicht waren, verwenden Sie den Link in jener E‑Mail.',
+      resetLead: 'Dieser Link wurde bereits verwendet, oder ein neuerer hat ihn ersetzt. Er ändert nichts mehr.',
+      signIn: 'Anmelden',
+    },
     session: {
       heading: 'Waren Sie das nicht?',
-      lead: 'Wir melden jenen Browser ab, vertrauen Ihren vertrauenswürdigen Geräten nicht mehr und schalten Ihr Passwort ab, damit Sie ein neues wählen können.',
+      lead: 'Wir melden alle Browser ab, auch Ihren, deaktivieren Ihr Passwort und entfernen, was jener Browser zum Anmelden hinzugefügt hat. Was Sie vorher hatten, bleibt.',
       button: 'Das war ich nicht',
       doing: 'Wird abgemeldet …',
     },
     reset: {
-      heading: 'Zweiten Schritt behalten?',
-      lead: 'Die Betreiber dieser Website wurden gebeten, den zweiten Schritt von Ihrem Konto zu entfernen. Behalten Sie ihn, wenn Sie nicht darum gebeten haben.',
-      button: 'Zweiten Schritt behalten',
+      heading: 'Zweiten Schritt und Passkeys behalten?',
+      lead: 'Die Betreiber dieser Website wurden gebeten, den zweiten Schritt und die Passkeys aus Ihrem Konto zu entfernen. Behalten Sie beides, wenn Sie nicht darum gebeten haben.',
+      button: 'Zweiten Schritt und Passkeys behalten',
       doing: 'Einen Moment …',
     },
     address: {

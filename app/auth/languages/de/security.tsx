@@ -34,19 +34,26 @@ export const securityWords: Translation<'security'> = {
   creatingCodes: 'Neue Codes werden erstellt …',
   createCodes: 'Neue Wiederherstellungscodes erstellen',
   removeStep: 'Zweiten Schritt entfernen',
+  removeStepAsk: 'Zweiten Schritt entfernen?',
+  removeStepLead:
+    'Danach reicht der erste Schritt allein, um sich bei Ihrem Konto anzumelden. Authentifizierungs-App, Wiederherstellungscodes und vertrauenswürdige Geräte funktionieren sofort nicht mehr. Sie können erneut einen zweiten Schritt einrichten.',
+  removeStepPassword:
+    'Auch Ihr Passwort wird entfernt: Sie haben es gewählt, als der zweite Schritt aktiv war und 8 Zeichen genügten. Danach können Sie ein neues wählen.',
+  keepStep: 'Zweiten Schritt behalten',
   trusted: 'Vertrauenswürdige Geräte',
-  lastUsedUntil: (lastUsed, until) => (
-    <>
-      Zuletzt verwendet: {lastUsed}, vertrauenswürdig bis {until}
-    </>
-  ),
   forgetting: (device) => `${device} wird vergessen …`,
   stopTrusting: (device, unseen) => <>Nicht mehr vertrauen{unseen(`: ${device}`)}</>,
 
   newCodes: 'Ihre Wiederherstellungs\u00ADcodes',
   newCodesLead:
     'Melden Sie sich mit einem davon an, wenn Sie Ihr Telefon verlieren. Jeder funktioniert einmal. Sie werden nicht noch einmal angezeigt.',
-  printCodes: 'Drucken Sie diese Seite, oder kopieren Sie die Codes an einen sicheren Ort außerhalb dieses Geräts.',
+  printCodes:
+    'Laden Sie die Codes herunter, kopieren oder drucken Sie sie, und bewahren Sie sie an einem sicheren Ort außerhalb dieses Geräts auf.',
+  downloadCodes: 'Als Textdatei herunterladen',
+  codesFile: (site) => `Wiederherstellungscodes für ${site}. Jeder funktioniert einmal.`,
+  copyCodes: 'Alle Codes kopieren',
+  copied: 'Kopiert',
+  notCopied: 'Der Browser hat sie nicht kopiert. Markieren Sie die Codes und kopieren Sie sie selbst.',
   print: 'Drucken',
   haveSaved: 'Ich habe sie gesichert',
 
@@ -71,12 +78,24 @@ export const securityWords: Translation<'security'> = {
 
   newPasskeyLead: 'Ihr Browser fragt nach Fingerabdruck, Gesicht oder Bildschirmsperre.',
   passkeyThere: 'Dieses Gerät hat bereits einen Passkey für Ihr Konto.',
-  noPasskey: 'Es wurde kein Passkey erstellt. Versuchen Sie es erneut oder verwenden Sie ein anderes Gerät.',
+  noPasskeysHere: (browser) =>
+    `${browser} kann keine Passkeys erstellen. Öffnen Sie diese Seite in einem anderen Browser. Alle anderen Anmeldemöglichkeiten funktionieren auch hier.`,
+  noPasskey:
+    'Es wurde kein Passkey erstellt: Der Vorgang wurde abgebrochen oder hat zu lange gedauert. Versuchen Sie es erneut oder verwenden Sie ein anderes Gerät.',
+  passkeyFailed: {
+    unable: (browser) =>
+      `Es wurde kein Passkey erstellt: Was ${browser} angeboten hat, kann keinen Passkey speichern, der nach Fingerabdruck, Gesicht oder PIN fragt. Wählen Sie einen anderen Passwortmanager oder Sicherheitsschlüssel.`,
+    notAllowed: (browser) =>
+      `Es wurde kein Passkey erstellt: ${browser} erlaubt an der Adresse dieser Seite keine Passkeys.`,
+    failed: (browser) =>
+      `Es wurde kein Passkey erstellt: ${browser} oder der angefragte Passwortmanager hat einen Fehler gemeldet. Versuchen Sie es erneut, oder wählen Sie einen anderen Passwortmanager oder ein anderes Gerät.`,
+  },
   noScript:
     'Zum Hinzufügen eines Passkeys wird JavaScript benötigt, das in diesem Browser ausgeschaltet ist. Alle anderen Anmeldemöglichkeiten funktionieren ohne.',
   adding: 'Wird hinzugefügt …',
   passkeyName: 'Name des Passkeys',
-  passkeyNameHint: 'Damit Sie Ihre Passkeys unterscheiden können.',
+  passkeyNameHint:
+    'Damit Sie Ihre Passkeys unterscheiden können. Ohne Namen wird der Passkey nach seinem Speicherort benannt.',
   createPasskey: 'Passkey erstellen',
   backToPasskeys: 'Zurück zu Ihren Passkeys',
 
@@ -86,7 +105,8 @@ export const securityWords: Translation<'security'> = {
   currentPassword: 'Aktuelles Passwort',
   newPassword: 'Neues Passwort',
   passwordRule: (shortest) =>
-    `Mindestens ${shortest} beliebige Zeichen. Auf allen anderen Geräten werden Sie abgemeldet.`,
+    `Mindestens ${shortest} beliebige Zeichen. In allen anderen Browsern werden Sie abgemeldet.`,
+  passwordLength: (shortest) => `Mindestens ${shortest} beliebige Zeichen.`,
   changePassword: 'Passwort ändern',
   setPassword: 'Passwort festlegen',
   removePassword: 'Passwort entfernen',

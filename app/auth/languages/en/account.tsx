@@ -9,15 +9,26 @@ const words = {
   signOut: 'Sign out',
   signOutEverywhere: 'Sign out everywhere',
   signingOutEverywhere: 'Signing out everywhere…',
-  /** The pages of the account, as the first one lists them. */
+  signOutEverywhereAsk: 'Sign out everywhere?',
+  signOutEverywhereLead:
+    'Every browser in which you are signed in is signed out right away, this one too. Your account stays as it is: you can sign in again.',
+  /** The pages of the account and of operators, as the navigation beside them lists them. */
   sections: {
     profile: 'Profile',
-    'second-step': 'Second step',
-    devices: 'Devices',
+    security: 'Sign-in and security',
+    devices: 'Browsers',
     history: 'History',
-    leave: 'Download or delete your data',
-    admin: 'People, for operators',
+    language: 'Language',
+    leave: 'Your data',
+    people: 'People',
+    invitations: 'Invitations',
+    load: 'Load',
   },
+  /** Before the pages of operators in that list. */
+  operators: 'Operators',
+  details: 'Details',
+  /** Answers a question about signing browsers out. */
+  staySignedIn: 'Stay signed in',
 
   sessions: 'Where you are signed in',
   thisBrowser: 'This browser',
@@ -29,6 +40,11 @@ const words = {
   ),
   endsWithBrowser: (instant: ReactNode) => <>Ends when that browser is closed, or {instant}</>,
   lastUsed: (at: ReactNode) => <>Last used {at}</>,
+  lastUsedUntil: (lastUsed: ReactNode, until: ReactNode) => (
+    <>
+      Last used {lastUsed}, trusted until {until}
+    </>
+  ),
   signOutDevice: (device: string, unseen: Unseen) => <>Sign out{unseen(` ${device}`)}</>,
   signingOutDevice: (device: string) => `Signing out ${device}…`,
 
@@ -53,9 +69,33 @@ const words = {
   disconnect: (account: string, unseen: Unseen) => <>Disconnect{unseen(` ${account}`)}</>,
   accountAt: (address: string, provider: string) => `${address} at ${provider}`,
 
-  devices: 'Devices',
+  /** All that opens an account, after its owner has taken it back. */
+  ways: {
+    heading: 'What opens your account',
+    lead: 'This is everything that signs in to your account now. Remove what is not yours.',
+    choosePassword: 'Choose a password',
+    added: (day: ReactNode) => <>Passkey, added {day}</>,
+    secondStep: 'Second step',
+    secondStepOn: 'On',
+  },
+
+  /** A passkey is asked for before a change of how a user signs in; another proof counts later. */
+  proof: {
+    heading: 'Use your passkey',
+    lead: 'To change how you sign in, confirm with your passkey that it is you. Then we will take you back to where you were.',
+    usePasskey: 'Use your passkey',
+    without: 'No passkey at hand?',
+    asking: 'Asking…',
+    ask: 'Continue without my passkey, in 72 hours',
+    back: 'Back to your account',
+  },
+
+  devices: 'Browsers',
   devicesLead: 'Sign out any browser that you do not use or do not recognize.',
-  signOutOthers: 'Sign out all other devices',
+  signOutOthers: 'Sign out all other browsers',
+  signOutOthersAsk: 'Sign out all other browsers?',
+  signOutOthersLead:
+    'Every browser but this one is signed out right away. Your account stays as it is: you can sign in there again.',
   trustedAt: (link: (text: string) => ReactNode) => <>Trusted devices are listed under your {link('second step')}.</>,
 
   history: 'History',
@@ -81,11 +121,11 @@ const words = {
   picture: 'Picture',
   pictureOf: 'You, as others see you',
   pictureElsewhere: 'Your picture comes from a sign-in provider.',
-  noPicture: 'No picture yet.',
+  noPicture: 'No picture yet: your initials stand in for it.',
   newPicture: 'New picture',
   choosePicture: 'Choose a picture',
   pictureHint: (site: string) =>
-    `PNG, JPEG or WebP, at most 1 MB and 4096 pixels on each side. ${site} keeps only the image, without details such as where it was taken.`,
+    `PNG, JPEG or WebP, at most 10 MB. ${site} cuts it to a square and keeps only the image, without details such as where it was taken.`,
   usePicture: 'Use this picture',
   removePicture: 'Remove picture',
 
@@ -111,6 +151,13 @@ const words = {
   deleteLead: (days: number) =>
     `You will be signed out everywhere right away, and your account will be deleted after ${days} days. Sign in before then to keep it. After that, it cannot be restored.`,
   deleting: 'Deleting your account…',
+  deleteAsk: 'Delete your account?',
+  /** What goes, in a list. */
+  deleteGoes: (email: string | null) =>
+    email === null
+      ? 'Your profile, every way to sign in, your passkeys and your history go with it.'
+      : `The account of ${email} goes, with its profile, every way to sign in, its passkeys and its history.`,
+  keepAccount: 'Keep my account',
 }
 
 export type AccountWords = typeof words

@@ -22,6 +22,28 @@ const words = {
       'This form has expired, or was not sent from this browser. Nothing was changed. Please go back, reload the page, and make sure that cookies are allowed.',
     formUnreadable: 'This form could not be read. Nothing was changed. Please go back and send it again.',
   },
+  /** What waits in an account. */
+  waiting: {
+    passkeyFirst: 'Use your passkey if you can. With another way, you can change how you sign in 72 hours later only.',
+    lead: (from: string) =>
+      `You asked to change how you sign in without a passkey. You can do so from ${from}, in this browser, for 24 hours. With your passkey you can do so now.`,
+    withoutLead:
+      'Then you can change how you sign in 72 hours from now, in this browser. We email you right away, and every page of your account says so: each passkey, and each browser that you are signed in with already, can cancel it.',
+    /** `by` is a browser and where it is, such as `Firefox on Linux` and `from 203.0.113.x`. */
+    asked: (by: readonly string[], at: string) =>
+      `Changing how you sign in was asked for without a passkey: ${[...by, at].join(', ')}.`,
+    countsFrom: (from: string) => `It can be done from ${from}.`,
+    countsUntil: (until: string) => `It can be done now, until ${until}.`,
+    cancelling: 'Cancelling…',
+    cancel: 'Cancel this',
+    howToCancel: 'To cancel it, sign in with your passkey, or use a browser that was signed in before.',
+    returning: (address: string, at: string) =>
+      `The change of your address was undone: ${address} is your address again from ${at}. Until then no email signs in, and nothing else of your account can be changed.`,
+    keeping: 'Keeping the new address…',
+    keep: 'Keep the new address instead',
+    howToKeep:
+      'Only the passkey or the second step with which the address was changed can cancel that: sign in with it first.',
+  },
   /** The headings of the error page. */
   titles: {
     configuration: 'Server error',
@@ -40,14 +62,16 @@ const words = {
 
   addressFaults: {
     missing: 'Enter your email address.',
-    noAt: 'An email address needs an @, as in name@example.com.',
-    manyAts: 'An email address has one @ only, as in name@example.com.',
-    noName: 'The part before the @ is missing, as in name@example.com.',
-    domain: 'The part after the @ is not complete, as in name@example.com.',
+    noAt: 'An email address needs an @. Example: name@example.com',
+    manyAts: 'An email address has one @ only. Example: name@example.com',
+    noName: 'The part before the @ is missing. Example: name@example.com',
+    domain: 'The part after the @ is not complete. Example: name@example.com',
     characters: 'This email address has characters that it cannot have, or is too long.',
     notHere: 'An address cannot be changed here.',
     same: 'That is your address already.',
     notOfSite: 'Only addresses of the organization of this site can be used here.',
+    noMailbox:
+      'No email can be delivered to this address: its server says that it does not exist. Check it, or use another one.',
   },
   passwordFaults: {
     short: (least: number) => `Use at least ${least} characters. Several words are easy to remember.`,

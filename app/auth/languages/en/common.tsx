@@ -15,7 +15,6 @@ const words = {
   or: 'or',
   oneMoment: 'One moment…',
   yourAccount: 'Your account',
-  backToAccount: 'Back to your account',
   saving: 'Saving…',
   sending: 'Sending…',
   removing: 'Removing…',
@@ -72,9 +71,11 @@ const words = {
   ),
   trouble: (provider: string) => `${provider} is not responding as expected. It may work again in a moment.`,
 
-  /** How long to wait: below 90 in seconds, then in minutes. */
+  /** How long to wait: below 90 in seconds, then to the minute. */
   waitingTime: (seconds: number) =>
-    seconds < 90 ? `${Math.max(seconds, 1)} second${seconds > 1 ? 's' : ''}` : `${Math.ceil(seconds / 60)} minutes`,
+    seconds < 90
+      ? `${Math.max(seconds, 1)} second${seconds > 1 ? 's' : ''}`
+      : formatDuration(Math.ceil(seconds / 60) * 60),
   /** The largest unit that comes out whole: `10 minutes`. */
   duration: (seconds: number): string => formatDuration(seconds),
   /** A day in UTC. */

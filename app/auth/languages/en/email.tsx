@@ -25,6 +25,8 @@ const words = {
   sentWithField: (address: ReactNode) => (
     <>A sign-in link and a code have been sent to {address}. Open the link in this browser, or enter the code here.</>
   ),
+  /** The page's heading, where nothing is waited for any more. */
+  isOver: { used: 'This link no longer works', expired: 'This link has expired' },
   used: 'That link and its code have already been used, or the email could not be delivered. If you have signed in on another device, you can close this page.',
   expired: 'The link and the code have expired.',
   requestNewLink: 'Request a new link',
@@ -57,6 +59,8 @@ const words = {
   otherDevice: 'Reading email on another device?',
   /** The number stands on a line of its own. */
   numberToEnter: (number: ReactNode) => <>Open the link there and enter this number:{number}</>,
+  /** Takes its place once the link was opened there; also read aloud. */
+  openedThere: (number: ReactNode) => <>Your link was opened on another device. Enter this number there:{number}</>,
   wrongNumbers:
     'The link was opened on another device, and a wrong number was entered too many times. You can still sign in here.',
   continuesThen: (link: (text: string) => ReactNode) => (
@@ -101,7 +105,8 @@ const words = {
     </>
   ),
   numberLabel: 'Number on the other device',
-  numberHint: '2 digits.',
+  /** Quotes `otherDevice`. */
+  numberHint: '2 digits, on the page where you asked, under “Reading email on another device?”.',
   wrongNumber: (attemptsLeft: number) =>
     attemptsLeft === 1
       ? 'That is not the number on the other device. You have one attempt left.'

@@ -23,6 +23,21 @@ const words = {
   signIn: 'Sign in',
   reviewAccount: 'Review your account',
 
+  /** What a sign-in link leads to, where that is not all: its subject, button and first sentence; all else is that mail's. */
+  purposes: {
+    forgotten: {
+      subject: (site: string) => `Choose a new ${site} password`,
+      button: 'Choose a new password',
+      text: (time: string) =>
+        `Open the link to sign in and choose a new password, or enter the code where you asked for it. They work once and expire in ${time}.`,
+    },
+    account: {
+      subject: (site: string) => `Confirm your address for ${site}`,
+      button: 'Confirm your address',
+      text: (time: string) =>
+        `Open the link to confirm that this address is yours, or enter the code where you asked for it. They work once and expire in ${time}.`,
+    },
+  },
   signInLink: {
     subject: (site: string) => `Sign in to ${site}`,
     subjectWithCode: (code: string, site: string) => `${code} is your ${site} code`,
@@ -31,9 +46,8 @@ const words = {
     text: (time: string) =>
       `Open the link, or enter the code where you asked for it. They work once and expire in ${time}.`,
     isNew: 'There is no account for this address yet. Signing in creates one.',
-    /** `who` is what the provider calls the person. */
-    connects: (who: string, provider: string) =>
-      `This signs you in and connects “${who}” at ${provider}: that account could then sign in as you. If it is not yours, do not use this email.`,
+    connects: (provider: string) =>
+      `This signs you in and connects an account at ${provider}: that account could then sign in as you. If you have not just come from ${provider}, do not use this email.`,
     note: 'Didn’t ask for this? Ignore this email: no one can sign in without it.',
   },
   noAccount: {

@@ -21,9 +21,9 @@ const words = {
   },
   newBrowser: {
     subject: (site: string) => `New sign-in to your ${site} account`,
-    preview: (method: string) => `A new browser signed in with ${method}.`,
+    preview: (method: string) => `A new browser signed in with ${inSentence(method)}.`,
     text: (site: string, method: string) =>
-      `A browser that has not been used with your account before signed in to ${site} with ${method}.`,
+      `A browser that has not been used with your account before signed in to ${site} with ${inSentence(method)}.`,
     notMe: 'This was not me',
     note: 'If this was you, you do not need to do anything. If it was not, sign that browser out.',
   },
@@ -65,6 +65,13 @@ const words = {
     note: 'If it was not you, review your account, remove the passkey and sign out everywhere.',
   },
 
+  proofAsked: {
+    subject: (site: string) => `A change of your ${site} account was asked for without your passkey`,
+    preview: 'It can be made in 72 hours, unless you cancel it.',
+    text: 'A browser that is signed in to your account asked to change how you sign in without using your passkey. It can do so from 72 hours from now, for 24 hours. Until then, any page of your account lets you cancel that: sign in with your passkey, or use a browser that was signed in before.',
+    note: 'If this was you, you do not need to do anything. If it was not, cancel it and sign that browser out.',
+  },
+
   secondStepOn: {
     subject: (site: string) => `Your ${site} account now has a second step`,
     text: 'When you sign in, you now also take a second step: a code from your authenticator app, or a passkey. Keep your recovery codes in a safe place.',
@@ -91,12 +98,12 @@ const words = {
     note: 'If this was not you, change your password.',
   },
   secondStepReset: {
-    subject: (site: string) => `The second step will be removed from your ${site} account`,
+    subject: (site: string) => `The second step and the passkeys of your ${site} account will be removed`,
     preview: 'In 24 hours, unless you cancel it.',
     text: (site: string) =>
-      `The people who run ${site} were told that you have lost it. After 24 hours, the next sign-in will remove it.`,
-    keep: 'Keep my second step',
-    note: 'If you asked for this, you do not need to do anything. If you did not, keep it.',
+      `The people who run ${site} were told that you have lost them. After 24 hours, the next sign-in will remove them.`,
+    keep: 'Keep my second step and passkeys',
+    note: 'If you asked for this, you do not need to do anything. If you did not, keep them.',
   },
 
   addressChanged: {
@@ -106,6 +113,30 @@ const words = {
     undo: 'If this was not you, put this address back. That works for 7 days, without signing in.',
     putBack: 'Put this address back',
     note: 'If this was you, there is nothing to do.',
+  },
+  addressReturns: {
+    subject: (site: string) => `This will be the address of your ${site} account again`,
+    preview: 'In 72 hours. Until then no email signs in.',
+    text: 'The change of your address is being undone. It had been confirmed with a passkey or a second step that your account had before, so this address comes back 72 hours from now. Every browser was signed out. Until then, no email to either address signs in, and nothing else of the account can be changed.',
+    note: 'If you asked for this, sign in with an email link after that time. Who has that passkey or second step can still cancel this.',
+  },
+  addressGoes: {
+    subject: (site: string) => `This will no longer be the address of a ${site} account`,
+    preview: 'In 72 hours, unless you cancel it.',
+    text: 'The owner of the address that the account had before asked to undo the change to this address. That happens 72 hours from now. Every browser was signed out. Until then, no email to either address signs in, and nothing else of the account can be changed.',
+    note: 'If this account is yours, sign in with the passkey or the second step that you changed the address with, and keep this address there.',
+  },
+  addressStays: {
+    subject: (site: string) => `The address of a ${site} account stays changed`,
+    preview: 'Undoing the change was cancelled.',
+    text: 'Undoing the change of the address was cancelled, with the passkey or the second step that had confirmed the change. The account keeps its new address.',
+    note: 'If this was not you, ask the people who run the site.',
+  },
+  addressTakenBack: {
+    subject: (site: string) => `This is no longer the address of a ${site} account`,
+    preview: 'The change to this address was undone.',
+    text: 'The owner of the address that the account had before undid the change. This address no longer signs you in.',
+    note: 'If this account is yours, sign in with a passkey or an account that you connected before, or ask the people who run the site.',
   },
   addressRestored: {
     subject: (site: string) => `This is the address of your ${site} account again`,
@@ -135,6 +166,13 @@ const words = {
   /** `contact` is an address of email, or of a page. */
   writeTo: (contact: string) => `If you did not expect this, write to ${contact}.`,
   askPeople: (site: string) => `If you did not expect this, ask the people who run ${site}.`,
+}
+
+/** A way to sign in as a sentence has it; a provider is called by its name. */
+function inSentence(method: string): string {
+  if (method === 'Password') return 'a password'
+  if (method === 'Passkey') return 'a passkey'
+  return method === 'Email link' ? 'an email link' : method
 }
 
 export type NoticeWords = typeof words

@@ -47,18 +47,28 @@ const words = {
 
   /** Where the link of a notice leads, by what it stops; `doing` while it is done. */
   notMe: {
-    /** A session from a new browser. */
+    mine: 'It was me',
+    mineDoing: 'One moment…',
+    /** A link that was used. */
+    done: {
+      heading: 'Already done',
+      lead: 'This link was used, or a link that came before it. Every browser was signed out then. If you get another email about something that was not you, use the link in that one.',
+      /** Of one that keeps a second step. */
+      resetLead: 'This link was used, or a newer one took its place. It no longer changes anything.',
+      signIn: 'Sign in',
+    },
+    /** A browser that signed in or changed something. */
     session: {
       heading: 'Was this not you?',
-      lead: 'We will sign that browser out, stop trusting your trusted devices, and turn off your password so that you can choose a new one.',
+      lead: 'We will sign every browser out, yours too, turn off your password, and remove what that browser has added to sign in with. What you had before stays.',
       button: 'This was not me',
       doing: 'Signing it out…',
     },
     /** The removal of a second step. */
     reset: {
-      heading: 'Keep your second step?',
-      lead: 'The people who run this site were asked to remove the second step from your account. Keep it if you did not ask for that.',
-      button: 'Keep my second step',
+      heading: 'Keep your second step and passkeys?',
+      lead: 'The people who run this site were asked to remove the second step and the passkeys from your account. Keep them if you did not ask for that.',
+      button: 'Keep my second step and passkeys',
       doing: 'One moment…',
     },
     /** Another address. */

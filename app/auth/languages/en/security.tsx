@@ -35,18 +35,26 @@ const words = {
   creatingCodes: 'Creating new codes…',
   createCodes: 'Create new recovery codes',
   removeStep: 'Remove the second step',
+  removeStepAsk: 'Remove the second step?',
+  removeStepLead:
+    'The first step alone will then open your account. Its authenticator app, recovery codes and trusted devices stop working right away. You can set up a second step again.',
+  removeStepPassword:
+    'Your password is removed too: you chose it while the second step was on, when 8 characters were enough. You can choose another one afterwards.',
+  keepStep: 'Keep the second step',
   trusted: 'Trusted devices',
-  lastUsedUntil: (lastUsed: ReactNode, until: ReactNode) => (
-    <>
-      Last used {lastUsed}, trusted until {until}
-    </>
-  ),
   forgetting: (device: string) => `Forgetting ${device}…`,
   stopTrusting: (device: string, unseen: Unseen) => <>Stop trusting{unseen(` ${device}`)}</>,
 
   newCodes: 'Your recovery codes',
   newCodesLead: 'Sign in with one of these if you lose your phone. Each works once. They are not shown again.',
-  printCodes: 'Print this page, or copy the codes to a safe place away from this device.',
+  printCodes: 'Download, copy or print them, and keep them in a safe place away from this device.',
+  /** On a button. */
+  downloadCodes: 'Download as a text file',
+  /** The first line of that file. */
+  codesFile: (site: string) => `Recovery codes for ${site}. Each works once.`,
+  copyCodes: 'Copy all codes',
+  copied: 'Copied',
+  notCopied: 'The browser did not copy them. Select the codes and copy them yourself.',
   print: 'Print',
   haveSaved: 'I have saved them',
 
@@ -74,12 +82,24 @@ const words = {
   /** What a browser asks for that makes a passkey. */
   newPasskeyLead: 'Your browser will ask for your fingerprint, face or screen lock.',
   passkeyThere: 'This device already has a passkey for your account.',
-  noPasskey: 'No passkey was created. Try again, or use another device.',
+  noPasskey: 'No passkey was created: it was cancelled, or took too long. Try again, or use another device.',
+  /** What was at fault; `browser` is such as `Firefox on Linux`. */
+  passkeyFailed: {
+    unable: (browser: string) =>
+      `No passkey was created: what ${browser} offered cannot keep one that asks for your fingerprint, face or PIN. Choose another password manager or security key.`,
+    notAllowed: (browser: string) =>
+      `No passkey was created: ${browser} does not allow passkeys at the address of this page.`,
+    failed: (browser: string) =>
+      `No passkey was created: ${browser}, or the password manager that it asked, reported an error. Try again, or choose another password manager or device.`,
+  },
   noScript:
     'Adding a passkey needs JavaScript, which is off in this browser. All other ways to sign in work without it.',
+  /** `browser` is such as `Firefox on Linux`. */
+  noPasskeysHere: (browser: string) =>
+    `${browser} cannot create passkeys. Open this page in another browser. All other ways to sign in work here too.`,
   adding: 'Adding…',
   passkeyName: 'Passkey name',
-  passkeyNameHint: 'Helps you tell your passkeys apart.',
+  passkeyNameHint: 'Helps you tell your passkeys apart. Without one, it is called after what keeps it.',
   createPasskey: 'Create passkey',
   backToPasskeys: 'Back to your passkeys',
 
@@ -90,7 +110,9 @@ const words = {
   currentPassword: 'Current password',
   newPassword: 'New password',
   passwordRule: (shortest: number) =>
-    `At least ${shortest} characters of any kind. You will be signed out on all your other devices.`,
+    `At least ${shortest} characters of any kind. You will be signed out in all your other browsers.`,
+  /** The same of a user who is signed in nowhere else. */
+  passwordLength: (shortest: number) => `At least ${shortest} characters of any kind.`,
   changePassword: 'Change password',
   setPassword: 'Set password',
   removePassword: 'Remove password',

@@ -14,9 +14,8 @@ const words = {
   leadEmail: 'We will email you a sign-in link. No password needed.',
   leadProviders: 'Use an account you already have.',
   leadCredentials: 'Welcome back.',
-  leadCreate: 'Enter your email address. We will email you a link to confirm it. Then you choose your password.',
-  leadForgotten:
-    'Enter your email address. We will email you a link that signs you in. Then you choose a new password.',
+  leadCreate: 'We will email you a link to confirm your address. Then you choose your password.',
+  leadForgotten: 'We will email you a link that signs you in. Then you choose a new password.',
   /** A form that stood open too long, or a browser that keeps no cookies. */
   refused: 'Please try again. If this keeps happening, allow cookies for this site: you need them to sign in.',
   whyAgain: (user: ReactNode) => (
@@ -65,8 +64,8 @@ const words = {
     <>Forgot your password, or have none? {button('Email yourself a link')}</>
   ),
   /** A checkbox, and what it means where it is checked. */
-  notHere: 'Not on this device',
-  notHereMeans: 'You will be signed out when you close this browser, and after 12 hours at the latest.',
+  notHere: 'Sign me out when I close this browser',
+  notHereMeans: 'For a shared device. You will be signed out after 12 hours at the latest.',
   withPasskey: 'Sign in with a passkey',
   /** A code of an authenticator app. */
   useCode: 'Use a code from your authenticator app',

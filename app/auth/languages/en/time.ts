@@ -11,14 +11,14 @@ export function formatDuration(seconds: number): string {
   return `${count} ${name}${count === 1 ? '' : 's'}`
 }
 
-const MONTHS = 'January February March April May June July August September October November December'.split(' ')
+const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 
 /** A day in UTC, such as `22 November 2026`. */
 export function dayInWords(at: Date): string {
-  return `${at.getUTCDate()} ${MONTHS[at.getUTCMonth()]} ${at.getUTCFullYear()}`
+  return DAY.format(at)
 }
 
-/** An instant in UTC, such as `22 November 2026, 04:33 UTC`: the server knows no visitor's time zone. */
+/** An instant in UTC, such as `22 November 2026, 04:33 UTC`, the zone in the same line: the server knows no visitor's. */
 export function instantInWords(at: Date): string {
-  return `${dayInWords(at)}, ${at.toISOString().slice(11, 16)} UTC`
+  return `${dayInWords(at)}, ${at.toISOString().slice(11, 16)}\u00A0UTC`
 }

@@ -10,14 +10,23 @@ export const accountWords: Translation<'account'> = {
   signOut: 'Cerrar sesión',
   signOutEverywhere: 'Cerrar sesión en todas partes',
   signingOutEverywhere: 'Cerrando sesión en todas partes…',
+  signOutEverywhereAsk: '¿Cerrar sesión en todas partes?',
+  signOutEverywhereLead:
+    'Tu sesión se cerrará de inmediato en todos los navegadores en los que la hayas iniciado, también en este. Tu cuenta sigue como está: puedes volver a iniciar sesión.',
   sections: {
     profile: 'Perfil',
-    'second-step': 'Segundo paso',
-    devices: 'Dispositivos',
+    security: 'Inicio de sesión y seguridad',
+    devices: 'Navegadores',
     history: 'Historial',
-    leave: 'Descargar o eliminar tus datos',
-    admin: 'Personas (administración)',
+    language: 'Idioma',
+    leave: 'Tus datos',
+    people: 'Personas',
+    invitations: 'Invitaciones',
+    load: 'Carga',
   },
+  operators: 'Administración',
+  details: 'Detalles',
+  staySignedIn: 'No cerrar sesión',
 
   sessions: 'Dónde has iniciado sesión',
   thisBrowser: 'Este navegador',
@@ -27,6 +36,11 @@ export const accountWords: Translation<'account'> = {
     </>
   ),
   lastUsed: (at) => <>Último uso: {at}</>,
+  lastUsedUntil: (lastUsed, until) => (
+    <>
+      Último uso: {lastUsed}; de confianza hasta el {until}
+    </>
+  ),
   endsWithBrowser: (instant) => <>Termina al cerrar ese navegador o, como máximo: {instant}</>,
   signOutDevice: (device, unseen) => <>Cerrar sesión{unseen(` en ${device}`)}</>,
   signingOutDevice: (device) => `Cerrando la sesión en ${device}…`,
@@ -51,9 +65,31 @@ export const accountWords: Translation<'account'> = {
   disconnect: (account, unseen) => <>Desvincular{unseen(` ${account}`)}</>,
   accountAt: (address, provider) => `${address} en ${provider}`,
 
-  devices: 'Dispositivos',
+  ways: {
+    heading: 'Lo que da acceso a tu cuenta',
+    lead: 'Esto es todo lo que permite ahora iniciar sesión en tu cuenta. Quita lo que no sea tuyo.',
+    choosePassword: 'Elegir una contraseña',
+    added: (day) => <>Llave de acceso, añadida el {day}</>,
+    secondStep: 'Segundo paso',
+    secondStepOn: 'Activado',
+  },
+
+  proof: {
+    heading: 'Usa tu llave de acceso',
+    lead: 'Para cambiar cómo inicias sesión, confirma con tu llave de acceso que eres tú. Después te llevaremos de vuelta a donde estabas.',
+    usePasskey: 'Usar tu llave de acceso',
+    without: '¿No tienes a mano una llave de acceso?',
+    asking: 'Solicitándolo…',
+    ask: 'Continuar sin mi llave de acceso, dentro de 72 horas',
+    back: 'Volver a tu cuenta',
+  },
+
+  devices: 'Navegadores',
   devicesLead: 'Cierra la sesión en los navegadores que no uses o no reconozcas.',
-  signOutOthers: 'Cerrar sesión en los demás dispositivos',
+  signOutOthers: 'Cerrar sesión en los demás navegadores',
+  signOutOthersAsk: '¿Cerrar sesión en los demás navegadores?',
+  signOutOthersLead:
+    'Tu sesión se cerrará de inmediato en todos los navegadores menos en este. Tu cuenta sigue como está: puedes volver a iniciar sesión en ellos.',
   trustedAt: (link) => <>Los dispositivos de confianza aparecen en {link('Segundo paso')}.</>,
 
   history: 'Historial',
@@ -78,11 +114,11 @@ export const accountWords: Translation<'account'> = {
   picture: 'Foto',
   pictureOf: 'Tu foto, tal como la ven los demás',
   pictureElsewhere: 'Tu foto procede de un proveedor de identidad.',
-  noPicture: 'Todavía no hay foto.',
+  noPicture: 'Todavía no hay foto: en su lugar se muestran tus iniciales.',
   newPicture: 'Foto nueva',
   choosePicture: 'Elegir una foto',
   pictureHint: (site) =>
-    `PNG, JPEG o WebP, de 1 MB y 4096 píxeles por lado como máximo. ${site} solo conserva la imagen, sin datos como el lugar donde se tomó.`,
+    `PNG, JPEG o WebP, de 10 MB como máximo. ${site} recorta la foto en un cuadrado y solo conserva la imagen, sin datos como el lugar donde se tomó.`,
   usePicture: 'Usar esta foto',
   removePicture: 'Quitar la foto',
 
@@ -109,4 +145,10 @@ export const accountWords: Translation<'account'> = {
   deleteLead: (days) =>
     `Tu sesión se cerrará de inmediato en todas partes y tu cuenta se eliminará al cabo de ${days} días. Inicia sesión antes para conservarla. Después no se podrá restaurar.`,
   deleting: 'Eliminando tu cuenta…',
+  deleteAsk: '¿Eliminar tu cuenta?',
+  deleteGoes: (email) =>
+    email === null
+      ? 'Con ella se eliminarán tu perfil, todas las formas de iniciar sesión, tus llaves de acceso y tu historial.'
+      : `Se eliminará la cuenta de ${email}, con su perfil, todas las formas de iniciar sesión, sus llaves de acceso y su historial.`,
+  keepAccount: 'Conservar mi cuenta',
 }

@@ -25,6 +25,27 @@ export const answerWords: Translation<'answers'> = {
       'Este formulario ha caducado o no se ha enviado desde este navegador. No se ha cambiado nada. Vuelve atrás, recarga la página y asegúrate de que las cookies estén permitidas.',
     formUnreadable: 'No se ha podido leer este formulario. No se ha cambiado nada. Vuelve atrás y envíalo de nuevo.',
   },
+  waiting: {
+    passkeyFirst:
+      'Usa tu llave de acceso si puedes. Si usas otra forma, solo podrás cambiar cómo inicias sesión 72 horas después.',
+    lead: (from) =>
+      `Has solicitado, sin llave de acceso, cambiar cómo inicias sesión. Puedes hacerlo a partir del ${from}, en este navegador, durante 24 horas. Con tu llave de acceso puedes hacerlo ahora.`,
+    withoutLead:
+      'Entonces podrás cambiar cómo inicias sesión dentro de 72 horas, en este navegador. Te enviamos un correo de inmediato, y todas las páginas de tu cuenta lo indican: se puede cancelar con cualquiera de tus llaves de acceso y desde cualquier navegador en el que ya hayas iniciado sesión.',
+    asked: (by, at) => `Se ha solicitado, sin llave de acceso, cambiar cómo inicias sesión: ${[...by, at].join(', ')}.`,
+    countsFrom: (from) => `Se puede hacer a partir del ${from}.`,
+    countsUntil: (until) => `Se puede hacer ahora, hasta el ${until}.`,
+    cancelling: 'Cancelando…',
+    cancel: 'Cancelar esta solicitud',
+    howToCancel:
+      'Para cancelar esta solicitud, inicia sesión con tu llave de acceso o usa un navegador en el que ya se hubiera iniciado sesión antes.',
+    returning: (address, at) =>
+      `Se ha deshecho el cambio de tu dirección: ${address} vuelve a ser tu dirección a partir del ${at}. Hasta entonces, ningún correo permite iniciar sesión y no se puede cambiar nada más de tu cuenta.`,
+    keeping: 'Conservando la nueva dirección…',
+    keep: 'Conservar en su lugar la nueva dirección',
+    howToKeep:
+      'Eso solo se puede cancelar con la llave de acceso o el segundo paso con que se cambió la dirección: inicia sesión primero con esa llave o ese paso.',
+  },
   titles: {
     configuration: 'Error del servidor',
     denied: 'Acceso denegado',
@@ -48,6 +69,8 @@ export const answerWords: Translation<'answers'> = {
     notHere: 'Aquí no se puede cambiar una dirección.',
     same: 'Esa ya es tu dirección.',
     notOfSite: 'Aquí solo se pueden usar direcciones de la organización de este sitio.',
+    noMailbox:
+      'El servidor de correo de esta dirección indica que ese buzón no existe. Comprueba la dirección o usa otra.',
   },
   passwordFaults: {
     short: (least) => `Usa al menos ${least} caracteres. Varias palabras juntas son fáciles de recordar.`,

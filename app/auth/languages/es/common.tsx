@@ -13,7 +13,6 @@ export const commonWords: Translation<'common'> = {
   or: 'o',
   oneMoment: 'Un momento…',
   yourAccount: 'Tu cuenta',
-  backToAccount: 'Volver a tu cuenta',
   saving: 'Guardando…',
   sending: 'Enviando…',
   removing: 'Quitando…',

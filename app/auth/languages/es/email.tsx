@@ -15,6 +15,7 @@ export const emailWords: Translation<'email'> = {
       el código aquí.
     </>
   ),
+  isOver: { used: 'Este enlace ya no funciona', expired: 'Este enlace ha caducado' },
   used: 'Ese enlace y su código ya se han usado, o el correo no se ha podido entregar. Si has iniciado sesión en otro dispositivo, puedes cerrar esta página.',
   expired: 'El enlace y el código han caducado.',
   requestNewLink: 'Solicitar un enlace nuevo',
@@ -41,6 +42,7 @@ export const emailWords: Translation<'email'> = {
 
   otherDevice: '¿Lees el correo en otro dispositivo?',
   numberToEnter: (number) => <>Abre allí el enlace e introduce este número:{number}</>,
+  openedThere: (number) => <>Tu enlace se ha abierto en otro dispositivo. Introduce allí este número:{number}</>,
   wrongNumbers:
     'El enlace se abrió en otro dispositivo y allí se introdujo un número incorrecto demasiadas veces. Todavía puedes iniciar sesión aquí.',
   continuesThen: (link) => (
@@ -81,7 +83,8 @@ export const emailWords: Translation<'email'> = {
     </>
   ),
   numberLabel: 'Número del otro dispositivo',
-  numberHint: '2 dígitos.',
+  numberHint:
+    '2 dígitos. Están en la página donde pediste el enlace, debajo de «¿Lees el correo en otro dispositivo?».',
   wrongNumber: (attemptsLeft) =>
     attemptsLeft === 1
       ? 'Ese no es el número del otro dispositivo. Te queda un intento.'

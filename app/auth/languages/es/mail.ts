@@ -16,6 +16,20 @@ export const mailWords: Translation<'mail'> = {
   signIn: 'Iniciar sesión',
   reviewAccount: 'Revisar tu cuenta',
 
+  purposes: {
+    forgotten: {
+      subject: (site) => `Elige una contraseña nueva para ${site}`,
+      button: 'Elegir una contraseña nueva',
+      text: (time) =>
+        `Abre el enlace para iniciar sesión y elegir una contraseña nueva, o introduce el código donde lo solicitaste. Sirven una sola vez y caducan en ${time}.`,
+    },
+    account: {
+      subject: (site) => `Confirma tu dirección para ${site}`,
+      button: 'Confirmar tu dirección',
+      text: (time) =>
+        `Abre el enlace para confirmar que esta dirección es tuya, o introduce el código donde lo solicitaste. Sirven una sola vez y caducan en ${time}.`,
+    },
+  },
   signInLink: {
     subject: (site) => `Iniciar sesión en ${site}`,
     subjectWithCode: (code, site) => `${code} es tu código de ${site}`,
@@ -24,8 +38,8 @@ export const mailWords: Translation<'mail'> = {
     text: (time) =>
       `Abre el enlace o introduce el código donde lo solicitaste. Sirven una sola vez y caducan en ${time}.`,
     isNew: 'Todavía no hay ninguna cuenta con esta dirección. Al iniciar sesión se crea una.',
-    connects: (who, provider) =>
-      `Con esto inicias sesión y vinculas la cuenta «${who}» de ${provider}: esa cuenta podría después iniciar sesión en tu nombre. Si no es tuya, no uses este correo.`,
+    connects: (provider) =>
+      `Con esto inicias sesión y vinculas una cuenta de ${provider}: esa cuenta podría después iniciar sesión en tu nombre. Si no vienes ahora mismo de ${provider}, no uses este correo.`,
     note: '¿No lo has solicitado? Ignora este correo: nadie puede iniciar sesión sin él.',
   },
   noAccount: {

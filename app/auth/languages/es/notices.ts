@@ -61,6 +61,13 @@ export const noticeWords: Translation<'notices'> = {
     note: 'Si no has sido tú, revisa tu cuenta, quita la llave de acceso y cierra sesión en todas partes.',
   },
 
+  proofAsked: {
+    subject: (site) => `Se ha solicitado un cambio en tu cuenta de ${site} sin tu llave de acceso`,
+    preview: 'Se puede hacer dentro de 72 horas, a menos que lo canceles.',
+    text: 'Un navegador con la sesión iniciada en tu cuenta ha solicitado, sin usar tu llave de acceso, cambiar cómo inicias sesión. Puede hacerlo cuando pasen 72 horas desde ahora, durante 24 horas. Hasta entonces, puedes cancelarlo en cualquier página de tu cuenta: inicia sesión con tu llave de acceso o usa un navegador en el que ya se hubiera iniciado sesión antes.',
+    note: 'Si has sido tú, no tienes que hacer nada. Si no, cancélalo y cierra la sesión en ese navegador.',
+  },
+
   secondStepOn: {
     subject: (site) => `Tu cuenta de ${site} tiene ahora un segundo paso`,
     text: 'Al iniciar sesión, ahora también completas un segundo paso: un código de tu app de autenticación o una llave de acceso. Guarda tus códigos de recuperación en un lugar seguro.',
@@ -87,12 +94,12 @@ export const noticeWords: Translation<'notices'> = {
     note: 'Si no has sido tú, cambia tu contraseña.',
   },
   secondStepReset: {
-    subject: (site) => `Se quitará el segundo paso de tu cuenta de ${site}`,
-    preview: 'En 24 horas, salvo que lo canceles.',
+    subject: (site) => `Se quitarán el segundo paso y las llaves de acceso de tu cuenta de ${site}`,
+    preview: 'Dentro de 24 horas, a menos que lo canceles.',
     text: (site) =>
-      `Se ha comunicado a quienes administran ${site} que lo has perdido. Pasadas 24 horas, el próximo inicio de sesión lo quitará.`,
-    keep: 'Conservar mi segundo paso',
-    note: 'Si lo has pedido tú, no tienes que hacer nada. Si no, consérvalo.',
+      `Se ha comunicado a quienes administran ${site} que los has perdido. Pasadas 24 horas, se quitarán en el siguiente inicio de sesión.`,
+    keep: 'Conservar mi segundo paso y mis llaves de acceso',
+    note: 'Si lo has pedido tú, no tienes que hacer nada. Si no, consérvalos.',
   },
 
   addressChanged: {
@@ -102,6 +109,30 @@ export const noticeWords: Translation<'notices'> = {
     undo: 'Si no has sido tú, recupera esta dirección. Puedes hacerlo durante 7 días, sin iniciar sesión.',
     putBack: 'Recuperar esta dirección',
     note: 'Si has sido tú, no tienes que hacer nada.',
+  },
+  addressReturns: {
+    subject: (site) => `Esta volverá a ser la dirección de tu cuenta de ${site}`,
+    preview: 'Dentro de 72 horas. Hasta entonces, ningún correo permite iniciar sesión.',
+    text: 'Se está deshaciendo el cambio de tu dirección. Se había confirmado con una llave de acceso o un segundo paso que tu cuenta ya tenía antes, así que esta dirección vuelve dentro de 72 horas. Se ha cerrado la sesión en todos los navegadores. Hasta entonces, ningún correo a ninguna de las dos direcciones permite iniciar sesión, y no se puede cambiar nada más de la cuenta.',
+    note: 'Si lo has pedido tú, inicia sesión con un enlace por correo después de ese plazo. Quien tenga esa llave de acceso o ese segundo paso todavía puede cancelarlo.',
+  },
+  addressGoes: {
+    subject: (site) => `Esta dejará de ser la dirección de una cuenta de ${site}`,
+    preview: 'Dentro de 72 horas, a menos que lo canceles.',
+    text: 'Quien tiene la dirección anterior de la cuenta ha pedido deshacer el cambio a esta dirección. Eso ocurre dentro de 72 horas. Se ha cerrado la sesión en todos los navegadores. Hasta entonces, ningún correo a ninguna de las dos direcciones permite iniciar sesión, y no se puede cambiar nada más de la cuenta.',
+    note: 'Si esta cuenta es tuya, inicia sesión con la llave de acceso o el segundo paso con que cambiaste la dirección y conserva allí esta dirección.',
+  },
+  addressStays: {
+    subject: (site) => `Se mantiene el cambio de la dirección de una cuenta de ${site}`,
+    preview: 'Se ha cancelado la reversión del cambio.',
+    text: 'Se ha cancelado la reversión del cambio de la dirección, con la llave de acceso o el segundo paso con que se había confirmado el cambio. La cuenta conserva su nueva dirección.',
+    note: 'Si no has sido tú, consulta a quienes administran el sitio.',
+  },
+  addressTakenBack: {
+    subject: (site) => `Esta ya no es la dirección de una cuenta de ${site}`,
+    preview: 'Se ha deshecho el cambio a esta dirección.',
+    text: 'Quien tiene la dirección anterior de la cuenta ha deshecho el cambio. Con esta dirección ya no puedes iniciar sesión.',
+    note: 'Si esta cuenta es tuya, inicia sesión con una llave de acceso o con una cuenta que hayas vinculado antes, o consulta a quienes administran el sitio.',
   },
   addressRestored: {
     subject: (site) => `Esta vuelve a ser la dirección de tu cuenta de ${site}`,

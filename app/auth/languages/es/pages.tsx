@@ -45,16 +45,24 @@ export const pageWords: Translation<'pages'> = {
   invitedOnce: 'Al iniciar sesión se crea tu cuenta. Esta invitación sirve una sola vez.',
 
   notMe: {
+    mine: 'He sido yo',
+    mineDoing: 'Un momento…',
+    done: {
+      heading: 'Ya está hecho',
+      lead: 'Este enlace ya se ha usado, o se ha usado uno anterior. Entonces se cerró la sesión en todos los navegadores. Si recibes otro correo sobre algo que no has hecho tú, usa el enlace de ese correo.',
+      resetLead: 'Este enlace ya se ha usado, o uno más reciente lo ha sustituido. Ya no cambia nada.',
+      signIn: 'Iniciar sesión',
+    },
     session: {
       heading: '¿No has sido tú?',
-      lead: 'Cerraremos la sesión en ese navegador, dejaremos de confiar en tus dispositivos de confianza y desactivaremos tu contraseña para que puedas elegir una nueva.',
+      lead: 'Cerraremos la sesión en todos los navegadores, también en el tuyo, desactivaremos tu contraseña y quitaremos las formas de iniciar sesión que haya añadido ese navegador. Lo que ya tenías antes se conserva.',
       button: 'No he sido yo',
       doing: 'Cerrando la sesión…',
     },
     reset: {
-      heading: '¿Conservar tu segundo paso?',
-      lead: 'Se ha pedido a quienes administran este sitio que quiten el segundo paso de tu cuenta. Consérvalo si no lo has pedido tú.',
-      button: 'Conservar mi segundo paso',
+      heading: '¿Conservar tu segundo paso y tus llaves de acceso?',
+      lead: 'Se ha pedido a quienes administran este sitio que quiten el segundo paso y las llaves de acceso de tu cuenta. Consérvalos si no lo has pedido tú.',
+      button: 'Conservar mi segundo paso y mis llaves de acceso',
       doing: 'Un momento…',
     },
     address: {

@@ -37,19 +37,25 @@ export const securityWords: Translation<'security'> = {
   creatingCodes: 'Creando códigos nuevos…',
   createCodes: 'Crear códigos de recuperación nuevos',
   removeStep: 'Quitar el segundo paso',
+  removeStepAsk: '¿Quitar el segundo paso?',
+  removeStepLead:
+    'Después bastará el primer paso para iniciar sesión en tu cuenta. La app de autenticación, los códigos de recuperación y los dispositivos de confianza dejarán de servir de inmediato. Puedes volver a configurar un segundo paso.',
+  removeStepPassword:
+    'También se quita tu contraseña: la elegiste mientras el segundo paso estaba activado, cuando bastaban 8 caracteres. Después puedes elegir otra.',
+  keepStep: 'Conservar el segundo paso',
   trusted: 'Dispositivos de confianza',
-  lastUsedUntil: (lastUsed, until) => (
-    <>
-      Último uso: {lastUsed}; de confianza hasta el {until}
-    </>
-  ),
   forgetting: (device) => `Retirando la confianza en ${device}…`,
   stopTrusting: (device, unseen) => <>Dejar de confiar{unseen(` en ${device}`)}</>,
 
   newCodes: 'Tus códigos de recuperación',
   newCodesLead:
     'Inicia sesión con uno de estos códigos si pierdes tu teléfono. Cada uno sirve una sola vez. No se volverán a mostrar.',
-  printCodes: 'Imprime esta página o copia los códigos en un lugar seguro fuera de este dispositivo.',
+  printCodes: 'Descarga, copia o imprime los códigos y guárdalos en un lugar seguro fuera de este dispositivo.',
+  downloadCodes: 'Descargar como archivo de texto',
+  codesFile: (site) => `Códigos de recuperación de ${site}. Cada uno sirve una sola vez.`,
+  copyCodes: 'Copiar todos los códigos',
+  copied: 'Copiados',
+  notCopied: 'El navegador no los ha copiado. Selecciona los códigos y cópialos tú.',
   print: 'Imprimir',
   haveSaved: 'Los he guardado',
 
@@ -75,12 +81,24 @@ export const securityWords: Translation<'security'> = {
 
   newPasskeyLead: 'Tu navegador te pedirá la huella digital, la cara o el bloqueo de pantalla.',
   passkeyThere: 'Este dispositivo ya tiene una llave de acceso para tu cuenta.',
-  noPasskey: 'No se ha creado ninguna llave de acceso. Vuelve a intentarlo o usa otro dispositivo.',
+  noPasskey:
+    'No se ha creado ninguna llave de acceso: la operación se ha cancelado o ha tardado demasiado. Vuelve a intentarlo o usa otro dispositivo.',
+  passkeyFailed: {
+    unable: (browser) =>
+      `No se ha creado ninguna llave de acceso: lo que ha ofrecido ${browser} no puede guardar una que pida tu huella digital, tu cara o tu PIN. Elige otro gestor de contraseñas u otra llave de seguridad.`,
+    notAllowed: (browser) =>
+      `No se ha creado ninguna llave de acceso: ${browser} no permite llaves de acceso en la dirección de esta página.`,
+    failed: (browser) =>
+      `No se ha creado ninguna llave de acceso: ${browser}, o el gestor de contraseñas al que recurrió, ha comunicado un error. Vuelve a intentarlo o elige otro gestor de contraseñas u otro dispositivo.`,
+  },
   noScript:
     'Para añadir una llave de acceso se necesita JavaScript, que está desactivado en este navegador. Las demás formas de iniciar sesión funcionan sin él.',
+  noPasskeysHere: (browser) =>
+    `${browser} no puede crear llaves de acceso. Abre esta página en otro navegador. Las demás formas de iniciar sesión también funcionan aquí.`,
   adding: 'Añadiendo…',
   passkeyName: 'Nombre de la llave de acceso',
-  passkeyNameHint: 'Te ayuda a distinguir tus llaves de acceso.',
+  passkeyNameHint:
+    'Te ayuda a distinguir tus llaves de acceso. Si lo dejas en blanco, la llave llevará el nombre del lugar donde se guarda.',
   createPasskey: 'Crear llave de acceso',
   backToPasskeys: 'Volver a tus llaves de acceso',
 
@@ -90,7 +108,8 @@ export const securityWords: Translation<'security'> = {
   currentPassword: 'Contraseña actual',
   newPassword: 'Contraseña nueva',
   passwordRule: (shortest) =>
-    `Al menos ${shortest} caracteres de cualquier tipo. Se cerrará tu sesión en todos tus demás dispositivos.`,
+    `Al menos ${shortest} caracteres de cualquier tipo. Se cerrará tu sesión en todos tus demás navegadores.`,
+  passwordLength: (shortest) => `Al menos ${shortest} caracteres de cualquier tipo.`,
   changePassword: 'Cambiar contraseña',
   setPassword: 'Establecer contraseña',
   removePassword: 'Quitar contraseña',

@@ -10,14 +10,23 @@ export const accountWords: Translation<'account'> = {
   signOut: 'Se déconnecter',
   signOutEverywhere: 'Se déconnecter partout',
   signingOutEverywhere: 'Déconnexion de tous les appareils…',
+  signOutEverywhereAsk: 'Se déconnecter partout ?',
+  signOutEverywhereLead:
+    'Tous les navigateurs où votre session est ouverte sont immédiatement déconnectés, y compris celui-ci. Votre compte reste tel quel : vous pouvez vous connecter à nouveau.',
   sections: {
     profile: 'Profil',
-    'second-step': 'Deuxième étape',
-    devices: 'Appareils',
+    security: 'Connexion et sécurité',
+    devices: 'Navigateurs',
     history: 'Historique',
-    leave: 'Télécharger ou supprimer vos données',
-    admin: 'Personnes (administration)',
+    language: 'Langue',
+    leave: 'Vos données',
+    people: 'Personnes',
+    invitations: 'Invitations',
+    load: 'Charge',
   },
+  operators: 'Administration',
+  details: 'Détails',
+  staySignedIn: 'Garder les sessions ouvertes',
 
   sessions: 'Vos sessions ouvertes',
   thisBrowser: 'Ce navigateur',
@@ -27,6 +36,11 @@ export const accountWords: Translation<'account'> = {
     </>
   ),
   lastUsed: (at) => <>Dernière utilisation le {at}</>,
+  lastUsedUntil: (lastUsed, until) => (
+    <>
+      Dernière utilisation le {lastUsed}, de confiance jusqu’au {until}
+    </>
+  ),
   endsWithBrowser: (instant) => <>Prend fin à la fermeture du navigateur concerné, au plus tard : {instant}</>,
   signOutDevice: (device, unseen) => <>Déconnecter{unseen(` ${device}`)}</>,
   signingOutDevice: (device) => `Déconnexion de ${device}…`,
@@ -51,9 +65,31 @@ export const accountWords: Translation<'account'> = {
   disconnect: (account, unseen) => <>Dissocier{unseen(` ${account}`)}</>,
   accountAt: (address, provider) => `${address} chez ${provider}`,
 
-  devices: 'Appareils',
+  ways: {
+    heading: 'Ce qui donne accès à votre compte',
+    lead: 'Voici tout ce qui permet actuellement de se connecter à votre compte. Supprimez ce qui ne vient pas de vous.',
+    choosePassword: 'Choisir un mot de passe',
+    added: (day) => <>Clé d’accès, ajoutée le {day}</>,
+    secondStep: 'Deuxième étape',
+    secondStepOn: 'Activée',
+  },
+
+  proof: {
+    heading: 'Utilisez votre clé d’accès',
+    lead: 'Pour modifier vos moyens de connexion, confirmez avec votre clé d’accès que c’est bien vous. Vous reviendrez ensuite là où vous étiez.',
+    usePasskey: 'Utiliser votre clé d’accès',
+    without: 'Pas de clé d’accès à portée de main ?',
+    asking: 'Demande en cours…',
+    ask: 'Continuer sans ma clé d’accès, dans 72 heures',
+    back: 'Retour à votre compte',
+  },
+
+  devices: 'Navigateurs',
   devicesLead: 'Déconnectez tout navigateur que vous n’utilisez pas ou que vous ne reconnaissez pas.',
-  signOutOthers: 'Déconnecter tous les autres appareils',
+  signOutOthers: 'Déconnecter tous les autres navigateurs',
+  signOutOthersAsk: 'Déconnecter tous les autres navigateurs ?',
+  signOutOthersLead:
+    'Tous les navigateurs sauf celui-ci sont immédiatement déconnectés. Votre compte reste tel quel : vous pouvez vous y connecter à nouveau depuis ces navigateurs.',
   trustedAt: (link) => <>Les appareils de confiance figurent sur la page {link('Deuxième étape')}.</>,
 
   history: 'Historique',
@@ -79,11 +115,11 @@ export const accountWords: Translation<'account'> = {
   picture: 'Photo',
   pictureOf: 'Votre photo, telle que les autres la voient',
   pictureElsewhere: 'Votre photo provient d’un fournisseur d’identité.',
-  noPicture: 'Pas encore de photo.',
+  noPicture: 'Pas encore de photo : vos initiales s’affichent à la place.',
   newPicture: 'Nouvelle photo',
   choosePicture: 'Choisir une photo',
   pictureHint: (site) =>
-    `PNG, JPEG ou WebP, 1 Mo et 4096 pixels de côté au maximum. ${site} ne conserve que l’image, sans informations telles que le lieu de prise de vue.`,
+    `PNG, JPEG ou WebP, 10 Mo au maximum. ${site} recadre la photo en carré et ne conserve que l’image, sans informations telles que le lieu de prise de vue.`,
   usePicture: 'Utiliser cette photo',
   removePicture: 'Supprimer la photo',
 
@@ -110,4 +146,10 @@ export const accountWords: Translation<'account'> = {
   deleteLead: (days) =>
     `Tous vos appareils seront immédiatement déconnectés, et votre compte sera supprimé au bout de ${days} jours. Connectez-vous avant ce délai pour le conserver. Ensuite, il ne pourra plus être restauré.`,
   deleting: 'Suppression de votre compte…',
+  deleteAsk: 'Supprimer votre compte ?',
+  deleteGoes: (email) =>
+    email === null
+      ? 'Votre profil, tous vos moyens de connexion, vos clés d’accès et votre historique seront supprimés avec lui.'
+      : `Le compte ${email} sera supprimé, avec son profil, tous ses moyens de connexion, ses clés d’accès et son historique.`,
+  keepAccount: 'Conserver mon compte',
 }

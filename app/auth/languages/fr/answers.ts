@@ -26,6 +26,28 @@ export const answerWords: Translation<'answers'> = {
     formUnreadable:
       'Ce formulaire n’a pas pu être lu. Rien n’a été modifié. Veuillez revenir en arrière et l’envoyer à nouveau.',
   },
+  waiting: {
+    passkeyFirst:
+      'Utilisez votre clé d’accès si vous le pouvez. Avec un autre moyen, vous ne pourrez modifier vos moyens de connexion que 72 heures plus tard.',
+    lead: (from) =>
+      `Vous avez demandé à modifier vos moyens de connexion sans clé d’accès. Ce sera possible à partir de cette date : ${from}, dans ce navigateur, pendant 24 heures. Avec votre clé d’accès, c’est possible maintenant.`,
+    withoutLead:
+      'Vous pourrez alors modifier vos moyens de connexion dans 72 heures, dans ce navigateur. Nous vous envoyons aussitôt un e‑mail, et chaque page de votre compte le signale : chaque clé d’accès, et chaque navigateur où vous êtes déjà connecté, peut l’annuler.',
+    asked: (by, at) =>
+      `Une modification des moyens de connexion sans clé d’accès a été demandée : ${[...by, at].join(', ')}.`,
+    countsFrom: (from) => `Possible à partir de cette date : ${from}.`,
+    countsUntil: (until) => `Possible maintenant, jusqu’à cette date : ${until}.`,
+    cancelling: 'Annulation en cours…',
+    cancel: 'Annuler cette demande',
+    howToCancel:
+      'Pour l’annuler, connectez-vous avec votre clé d’accès ou utilisez un navigateur qui était déjà connecté auparavant.',
+    returning: (address, at) =>
+      `La modification de votre adresse a été annulée : ${address} redevient votre adresse à cette date : ${at}. D’ici là, aucun e‑mail ne permet de se connecter, et rien d’autre ne peut être modifié dans votre compte.`,
+    keeping: 'Conservation de la nouvelle adresse…',
+    keep: 'Conserver plutôt la nouvelle adresse',
+    howToKeep:
+      'Seule la clé d’accès ou la deuxième étape avec laquelle l’adresse a été modifiée permet d’annuler cela : connectez-vous d’abord avec elle.',
+  },
   titles: {
     configuration: 'Erreur du serveur',
     denied: 'Accès refusé',
@@ -50,6 +72,8 @@ export const answerWords: Translation<'answers'> = {
     notHere: 'Il n’est pas possible de modifier une adresse ici.',
     same: 'C’est déjà votre adresse.',
     notOfSite: 'Seules les adresses de l’organisation de ce site peuvent être utilisées ici.',
+    noMailbox:
+      'Le serveur de messagerie de cette adresse indique que cette boîte n’existe pas. Vérifiez l’adresse ou utilisez-en une autre.',
   },
   passwordFaults: {
     short: (least) => `Utilisez au moins ${least} caractères. Une suite de mots est facile à retenir.`,

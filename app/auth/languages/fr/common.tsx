@@ -13,7 +13,6 @@ export const commonWords: Translation<'common'> = {
   or: 'ou',
   oneMoment: 'Un instant…',
   yourAccount: 'Votre compte',
-  backToAccount: 'Retour à votre compte',
   saving: 'Enregistrement…',
   sending: 'Envoi en cours…',
   removing: 'Suppression…',

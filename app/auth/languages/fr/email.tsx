@@ -15,6 +15,7 @@ export const emailWords: Translation<'email'> = {
       code ici.
     </>
   ),
+  isOver: { used: 'Ce lien ne fonctionne plus', expired: 'Ce lien a expiré' },
   used: 'Ce lien et son code ont déjà été utilisés, ou l’e‑mail n’a pas pu être distribué. Si vous avez ouvert votre session sur un autre appareil, vous pouvez fermer cette page.',
   expired: 'Le lien et le code ont expiré.',
   requestNewLink: 'Demander un nouveau lien',
@@ -46,6 +47,7 @@ export const emailWords: Translation<'email'> = {
 
   otherDevice: 'Vous lisez vos e‑mails sur un autre appareil ?',
   numberToEnter: (number) => <>Ouvrez-y le lien et saisissez ce nombre :{number}</>,
+  openedThere: (number) => <>Votre lien a été ouvert sur un autre appareil. Saisissez-y ce nombre :{number}</>,
   wrongNumbers:
     'Le lien a été ouvert sur un autre appareil, et un nombre incorrect y a été saisi trop de fois. Vous pouvez toujours vous connecter ici.',
   continuesThen: (link) => (
@@ -88,7 +90,8 @@ export const emailWords: Translation<'email'> = {
     </>
   ),
   numberLabel: 'Nombre affiché sur l’autre appareil',
-  numberHint: '2 chiffres.',
+  numberHint:
+    '2 chiffres, affichés sur la page où vous avez demandé le lien, sous « Vous lisez vos e‑mails sur un autre appareil ? ».',
   wrongNumber: (attemptsLeft) =>
     attemptsLeft === 1
       ? 'Ce n’est pas le nombre affiché sur l’autre appareil. Il vous reste une tentative.'

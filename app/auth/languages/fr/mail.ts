@@ -16,6 +16,20 @@ export const mailWords: Translation<'mail'> = {
   signIn: 'Se connecter',
   reviewAccount: 'Vérifier votre compte',
 
+  purposes: {
+    forgotten: {
+      subject: (site) => `Choisissez un nouveau mot de passe ${site}`,
+      button: 'Choisir un nouveau mot de passe',
+      text: (time) =>
+        `Ouvrez le lien pour vous connecter et choisir un nouveau mot de passe, ou saisissez le code là où vous l’avez demandé. Ils ne fonctionnent qu’une fois et expirent dans ${time}.`,
+    },
+    account: {
+      subject: (site) => `Confirmez votre adresse pour ${site}`,
+      button: 'Confirmer votre adresse',
+      text: (time) =>
+        `Ouvrez le lien pour confirmer que cette adresse est la vôtre, ou saisissez le code là où vous l’avez demandé. Ils ne fonctionnent qu’une fois et expirent dans ${time}.`,
+    },
+  },
   signInLink: {
     subject: (site) => `Se connecter à ${site}`,
     subjectWithCode: (code, site) => `${code} est votre code ${site}`,
@@ -24,8 +38,8 @@ export const mailWords: Translation<'mail'> = {
     text: (time) =>
       `Ouvrez le lien, ou saisissez le code là où vous l’avez demandé. Ils ne fonctionnent qu’une fois et expirent dans ${time}.`,
     isNew: 'Il n’existe pas encore de compte pour cette adresse. La connexion en crée un.',
-    connects: (who, provider) =>
-      `Cela ouvre votre session et associe le compte « ${who} » de ${provider} : ce compte permettrait ensuite de se connecter à votre compte. S’il ne vous appartient pas, n’utilisez pas cet e‑mail.`,
+    connects: (provider) =>
+      `Cela ouvre votre session et associe un compte de ${provider} : ce compte permettrait ensuite de se connecter à votre compte. Si vous ne venez pas à l’instant de ${provider}, n’utilisez pas cet e‑mail.`,
     note: 'Vous n’avez rien demandé ? Ignorez cet e‑mail : personne ne peut se connecter sans lui.',
   },
   noAccount: {

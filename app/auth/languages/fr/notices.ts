@@ -62,6 +62,13 @@ export const noticeWords: Translation<'notices'> = {
     note: 'Si ce n’était pas vous, vérifiez votre compte, supprimez la clé d’accès et déconnectez tous vos appareils.',
   },
 
+  proofAsked: {
+    subject: (site) => `Une modification de votre compte ${site} a été demandée sans votre clé d’accès`,
+    preview: 'Elle sera possible dans 72 heures, sauf si vous l’annulez.',
+    text: 'Un navigateur connecté à votre compte a demandé à modifier vos moyens de connexion sans utiliser votre clé d’accès. Il pourra le faire dans 72 heures, pendant 24 heures. D’ici là, chaque page de votre compte permet de l’annuler : connectez-vous avec votre clé d’accès ou utilisez un navigateur qui était déjà connecté auparavant.',
+    note: 'Si c’était vous, vous n’avez rien à faire. Sinon, annulez la demande et déconnectez ce navigateur.',
+  },
+
   secondStepOn: {
     subject: (site) => `Votre compte ${site} a maintenant une deuxième étape`,
     text: 'Quand vous vous connectez, vous passez maintenant aussi une deuxième étape : un code de votre application d’authentification ou une clé d’accès. Conservez vos codes de récupération en lieu sûr.',
@@ -87,13 +94,14 @@ export const noticeWords: Translation<'notices'> = {
     text: 'La première étape, par exemple votre mot de passe, était correcte, mais dix codes incorrects ont ensuite été saisis à la suite. Les codes de votre application sont suspendus pendant un moment. Les codes de récupération fonctionnent toujours.',
     note: 'Si ce n’était pas vous, changez votre mot de passe.',
   },
+
   secondStepReset: {
-    subject: (site) => `La deuxième étape de votre compte ${site} va être supprimée`,
-    preview: 'Dans 24 heures, sauf si vous annulez cette suppression.',
+    subject: (site) => `La deuxième étape et les clés d’accès de votre compte ${site} vont être supprimées`,
+    preview: 'Dans 24 heures, sauf si vous l’annulez.',
     text: (site) =>
-      `Quelqu’un a signalé aux responsables du site ${site} que vous l’aviez perdue. Après 24 heures, la prochaine connexion la supprimera.`,
-    keep: 'Conserver ma deuxième étape',
-    note: 'Si la demande vient de vous, vous n’avez rien à faire. Sinon, conservez-la.',
+      `Les responsables de ${site} ont été informés que vous les avez perdues. Après 24 heures, la prochaine connexion les supprimera.`,
+    keep: 'Conserver ma deuxième étape et mes clés d’accès',
+    note: 'Si vous l’avez demandé, vous n’avez rien à faire. Sinon, conservez-les.',
   },
 
   addressChanged: {
@@ -103,6 +111,30 @@ export const noticeWords: Translation<'notices'> = {
     undo: 'Si ce n’était pas vous, rétablissez cette adresse. C’est possible pendant 7 jours, sans vous connecter.',
     putBack: 'Rétablir cette adresse',
     note: 'Si c’était vous, vous n’avez rien à faire.',
+  },
+  addressReturns: {
+    subject: (site) => `Cette adresse redeviendra celle de votre compte ${site}`,
+    preview: 'Dans 72 heures. D’ici là, aucun e‑mail ne permet de se connecter.',
+    text: 'La modification de votre adresse est en cours d’annulation. Elle avait été confirmée avec une clé d’accès ou une deuxième étape que votre compte avait déjà, donc cette adresse revient dans 72 heures. Tous les navigateurs ont été déconnectés. D’ici là, aucun e‑mail envoyé à l’une des deux adresses ne permet de se connecter, et rien d’autre ne peut être modifié dans le compte.',
+    note: 'Si vous l’avez demandé, connectez-vous avec un lien envoyé par e‑mail après ce délai. Une personne qui a cette clé d’accès ou cette deuxième étape peut encore annuler.',
+  },
+  addressGoes: {
+    subject: (site) => `Cette adresse ne sera bientôt plus celle d’un compte ${site}`,
+    preview: 'Dans 72 heures, sauf si vous l’annulez.',
+    text: 'La personne à qui appartient l’ancienne adresse du compte a demandé l’annulation du passage à cette adresse. Cela se fera dans 72 heures. Tous les navigateurs ont été déconnectés. D’ici là, aucun e‑mail envoyé à l’une des deux adresses ne permet de se connecter, et rien d’autre ne peut être modifié dans le compte.',
+    note: 'Si ce compte est le vôtre, connectez-vous avec la clé d’accès ou la deuxième étape avec laquelle vous avez modifié l’adresse, et choisissez d’y conserver cette adresse.',
+  },
+  addressStays: {
+    subject: (site) => `L’adresse d’un compte ${site} reste modifiée`,
+    preview: 'Le retour à l’ancienne adresse a été abandonné.',
+    text: 'Le retour à l’ancienne adresse a été abandonné, avec la clé d’accès ou la deuxième étape qui avait confirmé la modification. Le compte conserve sa nouvelle adresse.',
+    note: 'Si ce n’était pas vous, adressez-vous aux responsables du site.',
+  },
+  addressTakenBack: {
+    subject: (site) => `Cette adresse n’est plus celle d’un compte ${site}`,
+    preview: 'Le passage à cette adresse a été annulé.',
+    text: 'La personne à qui appartient l’ancienne adresse du compte a annulé la modification. Cette adresse-ci ne permet plus de vous connecter.',
+    note: 'Si ce compte est le vôtre, connectez-vous avec une clé d’accès ou un compte que vous aviez associé auparavant, ou adressez-vous aux responsables du site.',
   },
   addressRestored: {
     subject: (site) => `Cette adresse est de nouveau celle de votre compte ${site}`,

@@ -49,16 +49,24 @@ export const pageWords: Translation<'pages'> = {
   invitedOnce: 'La connexion crée votre compte. Cette invitation ne fonctionne qu’une fois.',
 
   notMe: {
+    mine: 'C’était moi',
+    mineDoing: 'Un instant…',
+    done: {
+      heading: 'C’est déjà fait',
+      lead: 'Ce lien a déjà été utilisé, ou un lien envoyé avant lui. Tous les navigateurs ont alors été déconnectés. Si vous recevez un autre e‑mail au sujet d’une action qui ne vient pas de vous, utilisez le lien qu’il contient.',
+      resetLead: 'Ce lien a déjà été utilisé, ou un lien plus récent l’a remplacé. Il ne modifie plus rien.',
+      signIn: 'Se connecter',
+    },
     session: {
       heading: 'Ce n’était pas vous ?',
-      lead: 'Nous allons déconnecter le navigateur concerné, retirer la confiance accordée à vos appareils de confiance et désactiver votre mot de passe pour que vous puissiez en choisir un nouveau.',
+      lead: 'Nous allons déconnecter tous les navigateurs, y compris le vôtre, désactiver votre mot de passe et supprimer les moyens de connexion ajoutés par le navigateur concerné. Ceux que vous aviez auparavant sont conservés.',
       button: 'Ce n’était pas moi',
       doing: 'Déconnexion en cours…',
     },
     reset: {
-      heading: 'Conserver votre deuxième étape ?',
-      lead: 'Quelqu’un a demandé aux responsables de ce site de supprimer la deuxième étape de votre compte. Conservez-la si la demande ne vient pas de vous.',
-      button: 'Conserver ma deuxième étape',
+      heading: 'Conserver votre deuxième étape et vos clés d’accès ?',
+      lead: 'Les responsables de ce site ont reçu la demande de supprimer la deuxième étape et les clés d’accès de votre compte. Conservez-les si cette demande ne vient pas de vous.',
+      button: 'Conserver ma deuxième étape et mes clés d’accès',
       doing: 'Un instant…',
     },
     address: {

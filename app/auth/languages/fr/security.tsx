@@ -37,19 +37,25 @@ export const securityWords: Translation<'security'> = {
   creatingCodes: 'Création de nouveaux codes…',
   createCodes: 'Créer de nouveaux codes de récupération',
   removeStep: 'Supprimer la deuxième étape',
+  removeStepAsk: 'Supprimer la deuxième étape ?',
+  removeStepLead:
+    'La première étape suffira alors pour accéder à votre compte. L’application d’authentification et les codes de récupération cessent immédiatement de fonctionner, et plus aucun appareil n’est de confiance. Vous pourrez configurer à nouveau une deuxième étape.',
+  removeStepPassword:
+    'Votre mot de passe est supprimé aussi : vous l’aviez choisi quand la deuxième étape était active et que 8 caractères suffisaient. Vous pourrez ensuite en choisir un autre.',
+  keepStep: 'Conserver la deuxième étape',
   trusted: 'Appareils de confiance',
-  lastUsedUntil: (lastUsed, until) => (
-    <>
-      Dernière utilisation le {lastUsed}, de confiance jusqu’au {until}
-    </>
-  ),
   forgetting: (device) => `Retrait de ${device}…`,
   stopTrusting: (device, unseen) => <>Retirer{unseen(` ${device} des appareils de confiance`)}</>,
 
   newCodes: 'Vos codes de récupération',
   newCodesLead:
     'Connectez-vous avec l’un de ces codes si vous perdez votre téléphone. Chacun ne fonctionne qu’une fois. Ils ne seront plus affichés.',
-  printCodes: 'Imprimez cette page ou copiez les codes en lieu sûr, ailleurs que sur cet appareil.',
+  printCodes: 'Téléchargez, copiez ou imprimez les codes et conservez-les en lieu sûr, ailleurs que sur cet appareil.',
+  downloadCodes: 'Télécharger dans un fichier texte',
+  codesFile: (site) => `Codes de récupération pour ${site}. Chacun ne fonctionne qu’une fois.`,
+  copyCodes: 'Copier tous les codes',
+  copied: 'Copiés',
+  notCopied: 'Le navigateur ne les a pas copiés. Sélectionnez les codes et copiez-les vous-même.',
   print: 'Imprimer',
   haveSaved: 'Je les ai enregistrés',
 
@@ -77,12 +83,24 @@ export const securityWords: Translation<'security'> = {
   newPasskeyLead:
     'Votre navigateur vous demandera votre empreinte digitale, votre visage ou le verrouillage de l’écran.',
   passkeyThere: 'Cet appareil a déjà une clé d’accès pour votre compte.',
-  noPasskey: 'Aucune clé d’accès n’a été créée. Réessayez ou utilisez un autre appareil.',
+  noPasskeysHere: (browser) =>
+    `${browser} ne peut pas créer de clés d’accès. Ouvrez cette page dans un autre navigateur. Tous les autres moyens de connexion fonctionnent ici aussi.`,
+  noPasskey:
+    'Aucune clé d’accès n’a été créée : l’opération a été annulée ou a pris trop de temps. Réessayez ou utilisez un autre appareil.',
+  passkeyFailed: {
+    unable: (browser) =>
+      `Aucune clé d’accès n’a été créée : ce que ${browser} a proposé ne peut pas conserver de clé d’accès qui demande votre empreinte digitale, votre visage ou votre code PIN. Choisissez un autre gestionnaire de mots de passe ou une autre clé de sécurité.`,
+    notAllowed: (browser) =>
+      `Aucune clé d’accès n’a été créée : ${browser} n’autorise pas les clés d’accès à l’adresse de cette page.`,
+    failed: (browser) =>
+      `Aucune clé d’accès n’a été créée : ${browser}, ou le gestionnaire de mots de passe sollicité, a signalé une erreur. Réessayez, ou choisissez un autre gestionnaire de mots de passe ou un autre appareil.`,
+  },
   noScript:
     'L’ajout d’une clé d’accès nécessite JavaScript, qui est désactivé dans ce navigateur. Tous les autres moyens de connexion fonctionnent sans JavaScript.',
   adding: 'Ajout en cours…',
   passkeyName: 'Nom de la clé d’accès',
-  passkeyNameHint: 'Vous aide à distinguer vos clés d’accès.',
+  passkeyNameHint:
+    'Vous aide à distinguer vos clés d’accès. Sans nom, la clé prend celui de l’endroit où elle est conservée.',
   createPasskey: 'Créer la clé d’accès',
   backToPasskeys: 'Retour à vos clés d’accès',
 
@@ -92,7 +110,8 @@ export const securityWords: Translation<'security'> = {
   currentPassword: 'Mot de passe actuel',
   newPassword: 'Nouveau mot de passe',
   passwordRule: (shortest) =>
-    `Au moins ${shortest} caractères, quels qu’ils soient. Tous vos autres appareils seront déconnectés.`,
+    `Au moins ${shortest} caractères, quels qu’ils soient. Tous vos autres navigateurs seront déconnectés.`,
+  passwordLength: (shortest) => `Au moins ${shortest} caractères, quels qu’ils soient.`,
   changePassword: 'Modifier le mot de passe',
   setPassword: 'Définir le mot de passe',
   removePassword: 'Supprimer le mot de passe',

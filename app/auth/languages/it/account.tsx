@@ -11,14 +11,23 @@ export const accountWords: Translation<'account'> = {
   signOut: 'Esci',
   signOutEverywhere: 'Esci da tutti i dispositivi',
   signingOutEverywhere: 'Disconnessione da tutti i dispositivi…',
+  signOutEverywhereAsk: 'Uscire da tutti i dispositivi?',
+  signOutEverywhereLead:
+    'Tutti i browser in cui hai effettuato l’accesso vengono subito disconnessi, anche questo. Il tuo account resta com’è: puoi accedere di nuovo.',
   sections: {
     profile: 'Profilo',
-    'second-step': 'Secondo passaggio',
-    devices: 'Dispositivi',
+    security: 'Accesso e sicurezza',
+    devices: 'Browser',
     history: 'Cronologia',
-    leave: 'Scarica o elimina i tuoi dati',
-    admin: 'Persone (amministrazione)',
+    language: 'Lingua',
+    leave: 'I tuoi dati',
+    people: 'Persone',
+    invitations: 'Inviti',
+    load: 'Carico',
   },
+  operators: 'Amministrazione',
+  details: 'Dettagli',
+  staySignedIn: 'Mantieni l’accesso',
 
   sessions: 'Dove hai effettuato l’accesso',
   thisBrowser: 'Questo browser',
@@ -28,6 +37,11 @@ export const accountWords: Translation<'account'> = {
     </>
   ),
   lastUsed: (at) => <>Ultimo uso: {at}</>,
+  lastUsedUntil: (lastUsed, until) => (
+    <>
+      Ultimo uso: {lastUsed}; attendibile fino a: {until}
+    </>
+  ),
   endsWithBrowser: (instant) => <>Termina alla chiusura di quel browser, al più tardi: {instant}</>,
   signOutDevice: (device, unseen) => <>Disconnetti{unseen(` ${device}`)}</>,
   signingOutDevice: (device) => `Disconnessione di ${device}…`,
@@ -52,9 +66,31 @@ export const accountWords: Translation<'account'> = {
   disconnect: (account, unseen) => <>Scollega{unseen(` ${account}`)}</>,
   accountAt: (address, provider) => `${address} su ${provider}`,
 
-  devices: 'Dispositivi',
+  ways: {
+    heading: 'Ciò che dà accesso al tuo account',
+    lead: 'Ecco tutto ciò che al momento consente di accedere al tuo account. Rimuovi ciò che non è tuo.',
+    choosePassword: 'Scegli una password',
+    added: (day) => <>Passkey, aggiunta: {day}</>,
+    secondStep: 'Secondo passaggio',
+    secondStepOn: 'Attivo',
+  },
+
+  proof: {
+    heading: 'Usa la tua passkey',
+    lead: 'Per modificare i modi per accedere, conferma con la tua passkey che sei tu. Poi ti riporteremo dove eri.',
+    usePasskey: 'Usa la tua passkey',
+    without: 'Non hai una passkey a portata di mano?',
+    asking: 'Richiesta in corso…',
+    ask: 'Continua senza la mia passkey, tra 72 ore',
+    back: 'Torna al tuo account',
+  },
+
+  devices: 'Browser',
   devicesLead: 'Disconnetti i browser che non usi o non riconosci.',
-  signOutOthers: 'Disconnetti tutti gli altri dispositivi',
+  signOutOthers: 'Disconnetti tutti gli altri browser',
+  signOutOthersAsk: 'Disconnettere tutti gli altri browser?',
+  signOutOthersLead:
+    'Tutti i browser tranne questo vengono subito disconnessi. Il tuo account resta com’è: puoi accedere di nuovo da lì.',
   trustedAt: (link) => <>I dispositivi attendibili sono elencati in {link('Secondo passaggio')}.</>,
 
   history: 'Cronologia',
@@ -80,11 +116,11 @@ export const accountWords: Translation<'account'> = {
   picture: 'Foto',
   pictureOf: 'La tua foto, come la vedono gli altri',
   pictureElsewhere: 'La tua foto proviene da un provider di identità.',
-  noPicture: 'Ancora nessuna foto.',
+  noPicture: 'Ancora nessuna foto: al suo posto vengono mostrate le tue iniziali.',
   newPicture: 'Nuova foto',
   choosePicture: 'Scegli una foto',
   pictureHint: (site) =>
-    `PNG, JPEG o WebP, al massimo 1 MB e 4096 pixel per lato. ${site} conserva solo l’immagine, senza dettagli come il luogo in cui è stata scattata.`,
+    `PNG, JPEG o WebP, al massimo 10 MB. ${site} ritaglia la foto in un quadrato e conserva solo l’immagine, senza dettagli come il luogo in cui è stata scattata.`,
   usePicture: 'Usa questa foto',
   removePicture: 'Rimuovi foto',
 
@@ -111,4 +147,10 @@ export const accountWords: Translation<'account'> = {
   deleteLead: (days) =>
     `Tutti i tuoi dispositivi verranno subito disconnessi e il tuo account verrà eliminato dopo ${days} giorni. Accedi prima di allora per conservarlo. In seguito non potrà essere ripristinato.`,
   deleting: 'Eliminazione del tuo account…',
+  deleteAsk: 'Eliminare il tuo account?',
+  deleteGoes: (email) =>
+    email === null
+      ? 'Insieme all’account verranno eliminati il tuo profilo, tutti i modi per accedere, le tue passkey e la tua cronologia.'
+      : `L’account di ${email} verrà eliminato, con il profilo, tutti i modi per accedere, le passkey e la cronologia.`,
+  keepAccount: 'Conserva il mio account',
 }

@@ -26,6 +26,27 @@ export const answerWords: Translation<'answers'> = {
     formUnreadable:
       'Non è stato possibile leggere questo modulo. Non è stato modificato nulla. Torna indietro e invialo di nuovo.',
   },
+  waiting: {
+    passkeyFirst:
+      'Usa la tua passkey, se puoi. In un altro modo potrai modificare i modi per accedere solo 72 ore dopo.',
+    lead: (from) =>
+      `Hai chiesto di modificare i modi per accedere senza passkey. Potrai farlo da questa data: ${from}, in questo browser, per 24 ore. Con la tua passkey puoi farlo ora.`,
+    withoutLead:
+      'Potrai quindi modificare i modi per accedere tra 72 ore, in questo browser. Ti inviamo subito un’email e ogni pagina del tuo account lo segnala: ogni passkey, e ogni browser in cui hai già effettuato l’accesso, può annullare la richiesta.',
+    asked: (by, at) => `È stato chiesto di modificare i modi per accedere senza passkey: ${[...by, at].join(', ')}.`,
+    countsFrom: (from) => `Possibile da questa data: ${from}.`,
+    countsUntil: (until) => `Possibile ora, fino a questa data: ${until}.`,
+    cancelling: 'Annullamento in corso…',
+    cancel: 'Annulla questa richiesta',
+    howToCancel:
+      'Per annullarla, accedi con la tua passkey o usa un browser che aveva già effettuato l’accesso in precedenza.',
+    returning: (address, at) =>
+      `La modifica del tuo indirizzo è stata annullata: ${address} sarà di nuovo il tuo indirizzo da questa data: ${at}. Fino ad allora nessuna email consente di accedere e nient’altro del tuo account può essere modificato.`,
+    keeping: 'Mantenimento del nuovo indirizzo…',
+    keep: 'Mantieni invece il nuovo indirizzo',
+    howToKeep:
+      'Solo la passkey o il secondo passaggio con cui è stato modificato l’indirizzo può annullarlo: accedi prima con quello.',
+  },
   titles: {
     configuration: 'Errore del server',
     denied: 'Accesso negato',
@@ -49,6 +70,8 @@ export const answerWords: Translation<'answers'> = {
     notHere: 'Qui non è possibile cambiare un indirizzo.',
     same: 'Questo è già il tuo indirizzo.',
     notOfSite: 'Qui si possono usare solo indirizzi dell’organizzazione di questo sito.',
+    noMailbox:
+      'Il server di posta di questo indirizzo comunica che la casella non esiste. Controlla l’indirizzo o usane un altro.',
   },
   passwordFaults: {
     short: (least) => `Usa almeno ${least} caratteri. Più parole insieme sono facili da ricordare.`,

@@ -13,7 +13,6 @@ export const commonWords: Translation<'common'> = {
   or: 'oppure',
   oneMoment: 'Un momento…',
   yourAccount: 'Il tuo account',
-  backToAccount: 'Torna al tuo account',
   saving: 'Salvataggio…',
   sending: 'Invio in corso…',
   removing: 'Rimozione…',

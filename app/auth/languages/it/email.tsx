@@ -15,6 +15,7 @@ export const emailWords: Translation<'email'> = {
       codice.
     </>
   ),
+  isOver: { used: 'Questo link non funziona più', expired: 'Questo link è scaduto' },
   used: 'Il link e il suo codice sono già stati usati, oppure non è stato possibile recapitare l’email. Se hai effettuato l’accesso su un altro dispositivo, puoi chiudere questa pagina.',
   expired: 'Il link e il codice sono scaduti.',
   requestNewLink: 'Richiedi un nuovo link',
@@ -46,6 +47,7 @@ export const emailWords: Translation<'email'> = {
 
   otherDevice: 'Leggi le email su un altro dispositivo?',
   numberToEnter: (number) => <>Apri lì il link e inserisci questo numero:{number}</>,
+  openedThere: (number) => <>Il tuo link è stato aperto su un altro dispositivo. Inserisci lì questo numero:{number}</>,
   wrongNumbers:
     'Il link è stato aperto su un altro dispositivo, dove è stato inserito un numero errato troppe volte. Puoi ancora accedere qui.',
   continuesThen: (link) => (
@@ -85,7 +87,7 @@ export const emailWords: Translation<'email'> = {
     </>
   ),
   numberLabel: 'Numero sull’altro dispositivo',
-  numberHint: '2 cifre.',
+  numberHint: '2 cifre, nella pagina da cui hai richiesto il link, sotto “Leggi le email su un altro dispositivo?”.',
   wrongNumber: (attemptsLeft) =>
     attemptsLeft === 1
       ? 'Questo non è il numero sull’altro dispositivo. Hai ancora un tentativo.'

@@ -17,6 +17,20 @@ export const mailWords: Translation<'mail'> = {
   signIn: 'Accedi',
   reviewAccount: 'Controlla il tuo account',
 
+  purposes: {
+    forgotten: {
+      subject: (site) => `Scegli una nuova password ${site}`,
+      button: 'Scegli una nuova password',
+      text: (time) =>
+        `Apri il link per accedere e scegliere una nuova password o inserisci il codice dove l’hai richiesto. Funzionano una sola volta e scadono tra ${time}.`,
+    },
+    account: {
+      subject: (site) => `Conferma il tuo indirizzo per ${site}`,
+      button: 'Conferma il tuo indirizzo',
+      text: (time) =>
+        `Apri il link per confermare che questo indirizzo è tuo o inserisci il codice dove l’hai richiesto. Funzionano una sola volta e scadono tra ${time}.`,
+    },
+  },
   signInLink: {
     subject: (site) => `Accedi a ${site}`,
     subjectWithCode: (code, site) => `${code} è il tuo codice ${site}`,
@@ -25,8 +39,8 @@ export const mailWords: Translation<'mail'> = {
     text: (time) =>
       `Apri il link o inserisci il codice dove l’hai richiesto. Funzionano una sola volta e scadono tra ${time}.`,
     isNew: 'Non esiste ancora un account per questo indirizzo. Accedendo ne viene creato uno.',
-    connects: (who, provider) =>
-      `In questo modo accedi e colleghi l’account “${who}” di ${provider}: con quell’account si potrebbe poi accedere a nome tuo. Se non è tuo, non usare questa email.`,
+    connects: (provider) =>
+      `In questo modo accedi e colleghi un account di ${provider}: con quell’account si potrebbe poi accedere a nome tuo. Se non arrivi proprio ora da ${provider}, non usare questa email.`,
     note: 'La richiesta non è tua? Ignora questa email: senza di essa nessuno può accedere.',
   },
   noAccount: {

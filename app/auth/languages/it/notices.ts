@@ -60,6 +60,13 @@ export const noticeWords: Translation<'notices'> = {
     note: 'Se non eri tu, controlla il tuo account, rimuovi la passkey ed esci da tutti i dispositivi.',
   },
 
+  proofAsked: {
+    subject: (site) => `È stata chiesta una modifica del tuo account ${site} senza la tua passkey`,
+    preview: 'Sarà possibile tra 72 ore, se non la annulli.',
+    text: 'Un browser connesso al tuo account ha chiesto di modificare i modi per accedere senza usare la tua passkey. Potrà farlo tra 72 ore, per 24 ore. Fino ad allora puoi annullare la richiesta da ogni pagina del tuo account: accedi con la tua passkey o usa un browser che aveva già effettuato l’accesso in precedenza.',
+    note: 'Se eri tu, non devi fare nulla. Altrimenti annulla la richiesta e disconnetti quel browser.',
+  },
+
   secondStepOn: {
     subject: (site) => `Il tuo account ${site} ha ora un secondo passaggio`,
     text: 'Quando accedi, ora completi anche un secondo passaggio: un codice della tua app di autenticazione o una passkey. Conserva i codici di recupero in un luogo sicuro.',
@@ -85,13 +92,14 @@ export const noticeWords: Translation<'notices'> = {
     text: 'Il primo passaggio, ad esempio la password, era corretto, ma poi sono stati inseriti dieci codici errati di seguito. I codici dell’app sono sospesi per un po’. I codici di recupero funzionano ancora.',
     note: 'Se non eri tu, cambia la password.',
   },
+
   secondStepReset: {
-    subject: (site) => `Il secondo passaggio verrà rimosso dal tuo account ${site}`,
+    subject: (site) => `Il secondo passaggio e le passkey del tuo account ${site} verranno rimossi`,
     preview: 'Tra 24 ore, se non annulli.',
     text: (site) =>
-      `A chi gestisce ${site} è stato comunicato che hai perso il secondo passaggio. Dopo 24 ore, il prossimo accesso lo rimuoverà.`,
-    keep: 'Mantieni il secondo passaggio',
-    note: 'Se la richiesta è tua, non devi fare nulla. Altrimenti, mantienilo.',
+      `A chi gestisce ${site} è stato comunicato che li hai persi. Dopo 24 ore, il prossimo accesso li rimuoverà.`,
+    keep: 'Mantieni il secondo passaggio e le passkey',
+    note: 'Se lo hai chiesto tu, non devi fare nulla. Altrimenti mantienili.',
   },
 
   addressChanged: {
@@ -101,6 +109,30 @@ export const noticeWords: Translation<'notices'> = {
     undo: 'Se non eri tu, ripristina questo indirizzo. Puoi farlo per 7 giorni, senza accedere.',
     putBack: 'Ripristina questo indirizzo',
     note: 'Se eri tu, non devi fare nulla.',
+  },
+  addressReturns: {
+    subject: (site) => `Questo sarà di nuovo l’indirizzo del tuo account ${site}`,
+    preview: 'Tra 72 ore. Fino ad allora nessuna email consente di accedere.',
+    text: 'La modifica del tuo indirizzo sta per essere annullata. Era stata confermata con una passkey o un secondo passaggio che il tuo account aveva già prima, quindi questo indirizzo torna tra 72 ore. Tutti i browser sono stati disconnessi. Fino ad allora nessuna email inviata a uno dei due indirizzi consente di accedere e nient’altro dell’account può essere modificato.',
+    note: 'Se lo hai chiesto tu, accedi con un link via email dopo quel momento. Chi ha quella passkey o quel secondo passaggio può ancora annullare.',
+  },
+  addressGoes: {
+    subject: (site) => `Questo non sarà più l’indirizzo di un account ${site}`,
+    preview: 'Tra 72 ore, se non annulli.',
+    text: 'Chi possiede l’indirizzo precedente dell’account ha chiesto di annullare il passaggio a questo indirizzo. Avverrà tra 72 ore. Tutti i browser sono stati disconnessi. Fino ad allora nessuna email inviata a uno dei due indirizzi consente di accedere e nient’altro dell’account può essere modificato.',
+    note: 'Se questo account è tuo, accedi con la passkey o il secondo passaggio con cui hai modificato l’indirizzo e mantieni lì questo indirizzo.',
+  },
+  addressStays: {
+    subject: (site) => `L’indirizzo di un account ${site} resta modificato`,
+    preview: 'Il ritorno al vecchio indirizzo è stato annullato.',
+    text: 'Il ritorno al vecchio indirizzo è stato annullato con la passkey o il secondo passaggio che aveva confermato la modifica. L’account mantiene il nuovo indirizzo.',
+    note: 'Se non eri tu, contatta chi gestisce il sito.',
+  },
+  addressTakenBack: {
+    subject: (site) => `Questo non è più l’indirizzo di un account ${site}`,
+    preview: 'Il passaggio a questo indirizzo è stato annullato.',
+    text: 'Chi possiede l’indirizzo precedente dell’account ha annullato la modifica. Con questo indirizzo non puoi più accedere.',
+    note: 'Se questo account è tuo, accedi con una passkey o con un account che avevi collegato in precedenza, oppure contatta chi gestisce il sito.',
   },
   addressRestored: {
     subject: (site) => `Questo è di nuovo l’indirizzo del tuo account ${site}`,

@@ -45,16 +45,24 @@ export const pageWords: Translation<'pages'> = {
   invitedOnce: 'Con l’accesso viene creato il tuo account. Questo invito funziona una sola volta.',
 
   notMe: {
+    mine: 'Ero io',
+    mineDoing: 'Un momento…',
+    done: {
+      heading: 'Già fatto',
+      lead: 'Questo link è già stato usato, oppure ne è stato usato uno precedente. In quel momento tutti i browser sono stati disconnessi. Se ricevi un’altra email su qualcosa che non hai fatto tu, usa il link contenuto in quella email.',
+      resetLead: 'Questo link è già stato usato, oppure uno più recente lo ha sostituito. Non modifica più nulla.',
+      signIn: 'Accedi',
+    },
     session: {
       heading: 'Non eri tu?',
-      lead: 'Disconnetteremo quel browser, non considereremo più attendibile nessuno dei tuoi dispositivi e disattiveremo la password, così potrai sceglierne una nuova.',
+      lead: 'Disconnetteremo tutti i browser, anche il tuo, disattiveremo la tua password e rimuoveremo i modi per accedere aggiunti da quel browser. Quelli che avevi prima restano.',
       button: 'Non ero io',
       doing: 'Disconnessione in corso…',
     },
     reset: {
-      heading: 'Mantenere il secondo passaggio?',
-      lead: 'A chi gestisce questo sito è stato chiesto di rimuovere il secondo passaggio dal tuo account. Mantienilo se la richiesta non è tua.',
-      button: 'Mantieni il secondo passaggio',
+      heading: 'Mantenere il secondo passaggio e le passkey?',
+      lead: 'A chi gestisce questo sito è stato chiesto di rimuovere il secondo passaggio e le passkey dal tuo account. Mantienili se non lo hai chiesto tu.',
+      button: 'Mantieni il secondo passaggio e le passkey',
       doing: 'Un momento…',
     },
     address: {

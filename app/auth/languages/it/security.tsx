@@ -38,19 +38,25 @@ export const securityWords: Translation<'security'> = {
   creatingCodes: 'Creazione di nuovi codici…',
   createCodes: 'Crea nuovi codici di recupero',
   removeStep: 'Rimuovi il secondo passaggio',
+  removeStepAsk: 'Rimuovere il secondo passaggio?',
+  removeStepLead:
+    'Il primo passaggio basterà per accedere al tuo account. L’app di autenticazione e i codici di recupero smettono subito di funzionare e nessun dispositivo è più attendibile. Potrai configurare di nuovo un secondo passaggio.',
+  removeStepPassword:
+    'Viene rimossa anche la tua password: l’avevi scelta quando il secondo passaggio era attivo e bastavano 8 caratteri. Dopo potrai sceglierne un’altra.',
+  keepStep: 'Mantieni il secondo passaggio',
   trusted: 'Dispositivi attendibili',
-  lastUsedUntil: (lastUsed, until) => (
-    <>
-      Ultimo uso: {lastUsed}; attendibile fino a: {until}
-    </>
-  ),
   forgetting: (device) => `Revoca di ${device}…`,
   stopTrusting: (device, unseen) => <>Revoca{unseen(` l’attendibilità di ${device}`)}</>,
 
   newCodes: 'I tuoi codici di recupero',
   newCodesLead:
     'Accedi con uno di questi codici se perdi il telefono. Ognuno funziona una sola volta. Non verranno più mostrati.',
-  printCodes: 'Stampa questa pagina o copia i codici in un luogo sicuro, lontano da questo dispositivo.',
+  printCodes: 'Scarica, copia o stampa i codici e conservali in un luogo sicuro, lontano da questo dispositivo.',
+  downloadCodes: 'Scarica come file di testo',
+  codesFile: (site) => `Codici di recupero per ${site}. Ognuno funziona una sola volta.`,
+  copyCodes: 'Copia tutti i codici',
+  copied: 'Copiati',
+  notCopied: 'Il browser non li ha copiati. Seleziona i codici e copiali manualmente.',
   print: 'Stampa',
   haveSaved: 'Li ho salvati',
 
@@ -75,12 +81,24 @@ export const securityWords: Translation<'security'> = {
 
   newPasskeyLead: 'Il browser ti chiederà l’impronta digitale, il volto o il blocco schermo.',
   passkeyThere: 'Questo dispositivo ha già una passkey per il tuo account.',
-  noPasskey: 'Non è stata creata alcuna passkey. Riprova o usa un altro dispositivo.',
+  noPasskeysHere: (browser) =>
+    `${browser} non può creare passkey. Apri questa pagina in un altro browser. Tutti gli altri modi per accedere funzionano anche qui.`,
+  noPasskey:
+    'Non è stata creata alcuna passkey: l’operazione è stata annullata o ha richiesto troppo tempo. Riprova o usa un altro dispositivo.',
+  passkeyFailed: {
+    unable: (browser) =>
+      `Non è stata creata alcuna passkey: ciò che ${browser} ha proposto non può conservarne una che richieda l’impronta digitale, il volto o il PIN. Scegli un altro gestore di password o un’altra chiave di sicurezza.`,
+    notAllowed: (browser) =>
+      `Non è stata creata alcuna passkey: ${browser} non consente le passkey all’indirizzo di questa pagina.`,
+    failed: (browser) =>
+      `Non è stata creata alcuna passkey: ${browser}, o il gestore di password a cui si è rivolto, ha segnalato un errore. Riprova oppure scegli un altro gestore di password o un altro dispositivo.`,
+  },
   noScript:
     'Per aggiungere una passkey serve JavaScript, che in questo browser è disattivato. Tutti gli altri modi per accedere funzionano senza.',
   adding: 'Aggiunta in corso…',
   passkeyName: 'Nome della passkey',
-  passkeyNameHint: 'Ti aiuta a distinguere le tue passkey.',
+  passkeyNameHint:
+    'Ti aiuta a distinguere le tue passkey. Senza un nome, la passkey prende quello del luogo in cui è conservata.',
   createPasskey: 'Crea passkey',
   backToPasskeys: 'Torna alle tue passkey',
 
@@ -90,7 +108,8 @@ export const securityWords: Translation<'security'> = {
   currentPassword: 'Password attuale',
   newPassword: 'Nuova password',
   passwordRule: (shortest) =>
-    `Almeno ${shortest} caratteri di qualsiasi tipo. Tutti gli altri tuoi dispositivi verranno disconnessi.`,
+    `Almeno ${shortest} caratteri di qualsiasi tipo. Tutti gli altri tuoi browser verranno disconnessi.`,
+  passwordLength: (shortest) => `Almeno ${shortest} caratteri di qualsiasi tipo.`,
   changePassword: 'Cambia password',
   setPassword: 'Imposta password',
   removePassword: 'Rimuovi password',

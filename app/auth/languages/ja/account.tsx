@@ -7,14 +7,23 @@ export const accountWords: Translation<'account'> = {
   signOut: 'ログアウト',
   signOutEverywhere: 'すべてのデバイスでログアウト',
   signingOutEverywhere: 'すべてのデバイスでログアウトしています…',
+  signOutEverywhereAsk: 'すべてのデバイスでログアウトしますか？',
+  signOutEverywhereLead:
+    'このブラウザを含め、ログイン中のすべてのブラウザがただちにログアウトされます。アカウントはそのまま残り、もう一度ログインできます。',
   sections: {
     profile: 'プロフィール',
-    'second-step': '2段階認証',
-    devices: 'デバイス',
+    security: 'ログインとセキュリティ',
+    devices: 'ブラウザ',
     history: '履歴',
-    leave: 'データのダウンロードと削除',
-    admin: 'ユーザー（管理者用）',
+    language: '言語',
+    leave: 'データ',
+    people: 'ユーザー',
+    invitations: '招待',
+    load: '負荷状況',
   },
+  operators: '管理者用',
+  details: '詳細',
+  staySignedIn: 'ログインしたままにする',
 
   sessions: 'ログイン中のデバイス',
   thisBrowser: 'このブラウザ',
@@ -23,8 +32,13 @@ export const accountWords: Translation<'account'> = {
       {method}、{since}から
     </>
   ),
-  lastUsed: (at) => <>最終使用：{at}</>,
   endsWithBrowser: (instant) => <>そのブラウザを閉じたとき、または遅くとも{instant}に終了</>,
+  lastUsed: (at) => <>最終使用：{at}</>,
+  lastUsedUntil: (lastUsed, until) => (
+    <>
+      最終使用：{lastUsed}、信頼の期限：{until}
+    </>
+  ),
   signOutDevice: (device, unseen) => <>ログアウト{unseen(`：${device}`)}</>,
   signingOutDevice: (device) => `${device}をログアウトしています…`,
 
@@ -47,9 +61,31 @@ export const accountWords: Translation<'account'> = {
   disconnect: (account, unseen) => <>連携を解除{unseen(`：${account}`)}</>,
   accountAt: (address, provider) => `${provider}の${address}`,
 
-  devices: 'デバイス',
+  ways: {
+    heading: 'アカウントにログインできる方法',
+    lead: '現在、アカウントにログインできる方法はこれですべてです。ご自身のものでないものは削除してください。',
+    choosePassword: 'パスワードを設定',
+    added: (day) => <>パスキー、追加：{day}</>,
+    secondStep: '2段階認証',
+    secondStepOn: 'オン',
+  },
+
+  proof: {
+    heading: 'パスキーを使用してください',
+    lead: 'ログイン方法を変更するには、パスキーでご本人であることを確認してください。そのあと、元のページに戻ります。',
+    usePasskey: 'パスキーを使用',
+    without: 'パスキーが手元にありませんか？',
+    asking: 'リクエストしています…',
+    ask: '72時間後にパスキーなしで続ける',
+    back: 'アカウントに戻る',
+  },
+
+  devices: 'ブラウザ',
   devicesLead: '使っていないブラウザや心当たりのないブラウザは、ログアウトしてください。',
-  signOutOthers: 'ほかのすべてのデバイスをログアウト',
+  signOutOthers: 'ほかのすべてのブラウザをログアウト',
+  signOutOthersAsk: 'ほかのすべてのブラウザをログアウトしますか？',
+  signOutOthersLead:
+    'このブラウザ以外のすべてのブラウザがただちにログアウトされます。アカウントはそのまま残り、それらのブラウザでもう一度ログインできます。',
   trustedAt: (link) => <>信頼できるデバイスは、{link('2段階認証')}のページで確認できます。</>,
 
   history: '履歴',
@@ -74,11 +110,11 @@ export const accountWords: Translation<'account'> = {
   picture: '写真',
   pictureOf: 'ほかの人に表示されるあなたの写真',
   pictureElsewhere: '写真はログインプロバイダーから取得しています。',
-  noPicture: '写真はまだありません。',
+  noPicture: '写真はまだありません。代わりに名前の頭文字が表示されます。',
   newPicture: '新しい写真',
   choosePicture: '写真を選択',
   pictureHint: (site) =>
-    `PNG、JPEG、WebP形式で、1 MB以下、縦横とも4096ピクセルまで。${site}は画像だけを保存し、撮影場所などの情報は残しません。`,
+    `PNG、JPEG、WebPの画像（10 MBまで）。${site}は画像を正方形に切り抜き、撮影場所などの情報を除いた画像だけを保存します。`,
   usePicture: 'この写真を使用',
   removePicture: '写真を削除',
 
@@ -104,4 +140,10 @@ export const accountWords: Translation<'account'> = {
   deleteLead: (days) =>
     `ただちにすべてのデバイスでログアウトし、アカウントは${days}日後に削除されます。削除しない場合は、それまでにログインしてください。削除後は復元できません。`,
   deleting: 'アカウントを削除しています…',
+  deleteAsk: 'アカウントを削除しますか？',
+  deleteGoes: (email) =>
+    email === null
+      ? 'プロフィール、すべてのログイン方法、パスキー、履歴も一緒に削除されます。'
+      : `${email}のアカウントが、プロフィール、すべてのログイン方法、パスキー、履歴とともに削除されます。`,
+  keepAccount: 'アカウントを残す',
 }

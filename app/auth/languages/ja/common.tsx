@@ -16,7 +16,6 @@ export const commonWords: Translation<'common'> = {
   or: 'または',
   oneMoment: 'お待ちください…',
   yourAccount: 'アカウント',
-  backToAccount: 'アカウントに戻る',
   saving: '保存しています…',
   sending: '送信しています…',
   removing: '削除しています…',

@@ -10,6 +10,7 @@ export const emailWords: Translation<'email'> = {
       に送信しました。リンクをこのブラウザで開くか、ここにコードを入力してください。
     </>
   ),
+  isOver: { used: 'このリンクは使えなくなりました', expired: 'このリンクの有効期限が切れました' },
   used: 'このリンクとコードはすでに使用されたか、メールを配信できませんでした。別のデバイスでログインした場合は、このページを閉じてかまいません。',
   expired: 'リンクとコードの有効期限が切れました。',
   requestNewLink: '新しいリンクをリクエスト',
@@ -38,6 +39,7 @@ export const emailWords: Translation<'email'> = {
 
   otherDevice: '別のデバイスでメールを読みますか？',
   numberToEnter: (number) => <>そのデバイスでリンクを開き、次の番号を入力してください。{number}</>,
+  openedThere: (number) => <>リンクが別のデバイスで開かれました。そのデバイスで次の番号を入力してください。{number}</>,
   wrongNumbers: 'リンクが別のデバイスで開かれ、間違った番号が何度も入力されました。ここでは引き続きログインできます。',
   continuesThen: (link) => <>完了すると、このページは自動的に先へ進みます。{link('代わりにコードを入力')}</>,
   continues: (button) => <>このページは自動的に先へ進みます。{button('一時停止')}</>,
@@ -75,7 +77,7 @@ export const emailWords: Translation<'email'> = {
     </>
   ),
   numberLabel: '別のデバイスに表示された番号',
-  numberHint: '2桁の数字です。',
+  numberHint: 'リンクをリクエストしたページの「別のデバイスでメールを読みますか？」の下に表示されている2桁の数字です。',
   wrongNumber: (attemptsLeft) => `別のデバイスの番号と一致しません。あと${attemptsLeft}回入力できます。`,
   signInThere: '別のデバイスでログイン',
   signInHere: 'このデバイスでログイン',

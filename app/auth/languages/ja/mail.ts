@@ -16,6 +16,20 @@ export const mailWords: Translation<'mail'> = {
   signIn: 'ログイン',
   reviewAccount: 'アカウントを確認',
 
+  purposes: {
+    forgotten: {
+      subject: (site) => `${site}の新しいパスワードの設定`,
+      button: '新しいパスワードを設定',
+      text: (time) =>
+        `リンクを開いてログインし、新しいパスワードを設定するか、リクエストした画面でコードを入力してください。どちらも1回だけ使え、有効期間は${time}です。`,
+    },
+    account: {
+      subject: (site) => `${site}のメールアドレスの確認`,
+      button: 'メールアドレスを確認',
+      text: (time) =>
+        `リンクを開いてこのメールアドレスがご自身のものであることを確認するか、リクエストした画面でコードを入力してください。どちらも1回だけ使え、有効期間は${time}です。`,
+    },
+  },
   signInLink: {
     subject: (site) => `${site}へのログイン`,
     subjectWithCode: (code, site) => `${code}は${site}のコードです`,
@@ -24,8 +38,8 @@ export const mailWords: Translation<'mail'> = {
     text: (time) =>
       `リンクを開くか、リクエストした画面でコードを入力してください。どちらも1回だけ使え、有効期間は${time}です。`,
     isNew: 'このメールアドレスのアカウントはまだありません。ログインすると作成されます。',
-    connects: (who, provider) =>
-      `ログインすると、${provider}の「${who}」が連携され、そのアカウントを使ってあなたのアカウントにログインできるようになります。ご自身のアカウントでない場合は、このメールを使わないでください。`,
+    connects: (provider) =>
+      `ログインすると、${provider}のアカウントが連携され、そのアカウントを使ってあなたのアカウントにログインできるようになります。たった今${provider}から来たのでない場合は、このメールを使わないでください。`,
     note: 'お心当たりのない場合は、このメールを無視してください。このメールなしでは誰もログインできません。',
   },
   noAccount: {

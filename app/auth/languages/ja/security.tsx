@@ -32,19 +32,25 @@ export const securityWords: Translation<'security'> = {
   creatingCodes: '新しいコードを作成しています…',
   createCodes: '新しいリカバリーコードを作成',
   removeStep: '2段階認証を解除',
+  removeStepAsk: '2段階認証を解除しますか？',
+  removeStepLead:
+    '解除すると、最初の段階だけでアカウントにログインできるようになります。認証アプリ、リカバリーコード、信頼できるデバイスは、ただちに無効になります。2段階認証はもう一度設定できます。',
+  removeStepPassword:
+    'パスワードも削除されます。このパスワードは、2段階認証がオンで、8文字でも十分だったときに設定されたものです。そのあとで別のパスワードを設定できます。',
+  keepStep: '2段階認証を維持',
   trusted: '信頼できるデバイス',
-  lastUsedUntil: (lastUsed, until) => (
-    <>
-      最終使用：{lastUsed}、信頼の期限：{until}
-    </>
-  ),
   forgetting: (device) => `${device}の信頼を解除しています…`,
   stopTrusting: (device, unseen) => <>信頼を解除{unseen(`：${device}`)}</>,
 
   newCodes: 'リカバリーコード',
   newCodesLead:
     'スマートフォンをなくしたときは、このうちの1つを使ってログインしてください。各コードは1回だけ使えます。二度と表示されません。',
-  printCodes: 'このページを印刷するか、コードをこのデバイス以外の安全な場所に控えてください。',
+  printCodes: 'コードをダウンロード、コピー、または印刷して、このデバイス以外の安全な場所に保管してください。',
+  downloadCodes: 'テキストファイルとしてダウンロード',
+  codesFile: (site) => `${site}のリカバリーコードです。各コードは1回だけ使えます。`,
+  copyCodes: 'すべてのコードをコピー',
+  copied: 'コピーしました',
+  notCopied: 'ブラウザでコピーできませんでした。コードを選択して、ご自身でコピーしてください。',
   print: '印刷',
   haveSaved: '保存しました',
 
@@ -69,12 +75,23 @@ export const securityWords: Translation<'security'> = {
 
   newPasskeyLead: 'ブラウザで、指紋、顔、または画面ロックによる確認を求められます。',
   passkeyThere: 'このデバイスには、すでにこのアカウントのパスキーがあります。',
-  noPasskey: 'パスキーは作成されませんでした。もう一度試すか、別のデバイスを使用してください。',
+  noPasskey:
+    'パスキーは作成されませんでした。キャンセルされたか、時間がかかりすぎました。もう一度試すか、別のデバイスを使用してください。',
+  passkeyFailed: {
+    unable: (browser) =>
+      `パスキーは作成されませんでした。${browser}が提示した保存先には、指紋、顔、またはPINで確認するパスキーを保存できません。別のパスワードマネージャーまたはセキュリティキーを選択してください。`,
+    notAllowed: (browser) =>
+      `パスキーは作成されませんでした。${browser}では、このページのアドレスでパスキーを使用できません。`,
+    failed: (browser) =>
+      `パスキーは作成されませんでした。${browser}、または呼び出されたパスワードマネージャーがエラーを返しました。もう一度試すか、別のパスワードマネージャーまたはデバイスを選択してください。`,
+  },
   noScript:
     'パスキーの追加にはJavaScriptが必要ですが、このブラウザではオフになっています。ほかのログイン方法はすべてJavaScriptなしで使えます。',
+  noPasskeysHere: (browser) =>
+    `${browser}ではパスキーを作成できません。別のブラウザでこのページを開いてください。ほかのログイン方法はすべて、ここでも使えます。`,
   adding: '追加しています…',
   passkeyName: 'パスキーの名前',
-  passkeyNameHint: 'パスキーを区別しやすくするための名前です。',
+  passkeyNameHint: 'パスキーを区別しやすくするための名前です。入力しない場合は、パスキーの保存先の名前になります。',
   createPasskey: 'パスキーを作成',
   backToPasskeys: 'パスキーに戻る',
 
@@ -83,7 +100,8 @@ export const securityWords: Translation<'security'> = {
   forAddress: (address) => `${address}のパスワードです。`,
   currentPassword: '現在のパスワード',
   newPassword: '新しいパスワード',
-  passwordRule: (shortest) => `${shortest}文字以上（文字の種類は自由）。ほかのすべてのデバイスではログアウトします。`,
+  passwordRule: (shortest) => `${shortest}文字以上（文字の種類は自由）。ほかのすべてのブラウザではログアウトします。`,
+  passwordLength: (shortest) => `${shortest}文字以上（文字の種類は自由）。`,
   changePassword: 'パスワードを変更',
   setPassword: 'パスワードを設定',
   removePassword: 'パスワードを削除',

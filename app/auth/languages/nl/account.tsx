@@ -7,14 +7,23 @@ export const accountWords: Translation<'account'> = {
   signOut: 'Uitloggen',
   signOutEverywhere: 'Overal uitloggen',
   signingOutEverywhere: 'Bezig met overal uitloggen…',
+  signOutEverywhereAsk: 'Overal uitloggen?',
+  signOutEverywhereLead:
+    'Elke browser waarin je bent ingelogd, wordt meteen uitgelogd, ook deze. Je account blijft zoals het is: je kunt opnieuw inloggen.',
   sections: {
     profile: 'Profiel',
-    'second-step': 'Tweede stap',
-    devices: 'Apparaten',
+    security: 'Inloggen en beveiliging',
+    devices: 'Browsers',
     history: 'Geschiedenis',
-    leave: 'Je gegevens downloaden of verwijderen',
-    admin: 'Personen, voor beheerders',
+    language: 'Taal',
+    leave: 'Je gegevens',
+    people: 'Personen',
+    invitations: 'Uitnodigingen',
+    load: 'Belasting',
   },
+  operators: 'Beheerders',
+  details: 'Details',
+  staySignedIn: 'Ingelogd blijven',
 
   sessions: 'Waar je bent ingelogd',
   thisBrowser: 'Deze browser',
@@ -23,8 +32,13 @@ export const accountWords: Translation<'account'> = {
       {method}, sinds {since}
     </>
   ),
-  lastUsed: (at) => <>Laatst gebruikt: {at}</>,
   endsWithBrowser: (instant) => <>Eindigt als die browser wordt gesloten, uiterlijk: {instant}</>,
+  lastUsed: (at) => <>Laatst gebruikt: {at}</>,
+  lastUsedUntil: (lastUsed, until) => (
+    <>
+      Laatst gebruikt: {lastUsed}, vertrouwd tot {until}
+    </>
+  ),
   signOutDevice: (device, unseen) => <>Uitloggen{unseen(`: ${device}`)}</>,
   signingOutDevice: (device) => `${device} wordt uitgelogd…`,
 
@@ -47,9 +61,31 @@ export const accountWords: Translation<'account'> = {
   disconnect: (account, unseen) => <>Ontkoppelen{unseen(`: ${account}`)}</>,
   accountAt: (address, provider) => `${address} bij ${provider}`,
 
-  devices: 'Apparaten',
+  ways: {
+    heading: 'Wat toegang geeft tot je account',
+    lead: 'Dit is alles waarmee nu op je account kan worden ingelogd. Verwijder wat niet van jou is.',
+    choosePassword: 'Wachtwoord kiezen',
+    added: (day) => <>Passkey, toegevoegd: {day}</>,
+    secondStep: 'Tweede stap',
+    secondStepOn: 'Aan',
+  },
+
+  proof: {
+    heading: 'Gebruik je passkey',
+    lead: 'Om te wijzigen hoe je inlogt, bevestig je met je passkey dat jij het bent. Daarna brengen we je terug naar waar je was.',
+    usePasskey: 'Je passkey gebruiken',
+    without: 'Geen passkey bij de hand?',
+    asking: 'Bezig met aanvragen…',
+    ask: 'Doorgaan zonder mijn passkey, over 72 uur',
+    back: 'Terug naar je account',
+  },
+
+  devices: 'Browsers',
   devicesLead: 'Log elke browser uit die je niet gebruikt of niet herkent.',
-  signOutOthers: 'Alle andere apparaten uitloggen',
+  signOutOthers: 'Alle andere browsers uitloggen',
+  signOutOthersAsk: 'Alle andere browsers uitloggen?',
+  signOutOthersLead:
+    'Elke browser behalve deze wordt meteen uitgelogd. Je account blijft zoals het is: je kunt daar opnieuw inloggen.',
   trustedAt: (link) => <>Vertrouwde apparaten vind je bij je {link('tweede stap')}.</>,
 
   history: 'Geschiedenis',
@@ -72,11 +108,11 @@ export const accountWords: Translation<'account'> = {
   picture: 'Foto',
   pictureOf: 'Jij, zoals anderen je zien',
   pictureElsewhere: 'Je foto komt van een inlogprovider.',
-  noPicture: 'Nog geen foto.',
+  noPicture: 'Nog geen foto: in plaats daarvan zie je je initialen.',
   newPicture: 'Nieuwe foto',
   choosePicture: 'Foto kiezen',
   pictureHint: (site) =>
-    `PNG, JPEG of WebP, hoogstens 1 MB en 4096 pixels per zijde. ${site} bewaart alleen het beeld, zonder gegevens zoals waar het is gemaakt.`,
+    `PNG, JPEG of WebP, hoogstens 10 MB. ${site} snijdt de foto vierkant bij en bewaart alleen het beeld, zonder gegevens zoals waar het is gemaakt.`,
   usePicture: 'Deze foto gebruiken',
   removePicture: 'Foto verwijderen',
 
@@ -103,4 +139,10 @@ export const accountWords: Translation<'account'> = {
   deleteLead: (days) =>
     `Je wordt meteen overal uitgelogd en je account wordt na ${days} dagen verwijderd. Log vóór die tijd in om het te houden. Daarna kan het niet worden hersteld.`,
   deleting: 'Je account wordt verwijderd…',
+  deleteAsk: 'Je account verwijderen?',
+  deleteGoes: (email) =>
+    email === null
+      ? 'Je profiel, elke manier om in te loggen, je passkeys en je geschiedenis worden mee verwijderd.'
+      : `Het account van ${email} wordt verwijderd, met het profiel, elke manier om in te loggen, de passkeys en de geschiedenis.`,
+  keepAccount: 'Mijn account houden',
 }

@@ -20,6 +20,26 @@ export const answerWords: Translation<'answers'> = {
       'Dit formulier is verlopen of is niet vanuit deze browser verstuurd. Er is niets gewijzigd. Ga terug, laad de pagina opnieuw en controleer of cookies zijn toegestaan.',
     formUnreadable: 'Dit formulier kon niet worden gelezen. Er is niets gewijzigd. Ga terug en verstuur het opnieuw.',
   },
+  waiting: {
+    passkeyFirst:
+      'Gebruik je passkey als dat kan. Gebruik je een andere manier, dan kun je pas 72 uur later wijzigen hoe je inlogt.',
+    lead: (from) =>
+      `Je hebt zonder passkey gevraagd om te wijzigen hoe je inlogt. Dat kan vanaf ${from}, in deze browser, 24 uur lang. Met je passkey kan het nu.`,
+    withoutLead:
+      'Dan kun je over 72 uur wijzigen hoe je inlogt, in deze browser. We mailen je meteen, en elke pagina van je account meldt het: met elke passkey, en in elke browser waarin je al bent ingelogd, kan het worden geannuleerd.',
+    asked: (by, at) => `Er is zonder passkey gevraagd om te wijzigen hoe je inlogt: ${[...by, at].join(', ')}.`,
+    countsFrom: (from) => `Het kan vanaf ${from}.`,
+    countsUntil: (until) => `Het kan nu, tot ${until}.`,
+    cancelling: 'Bezig met annuleren…',
+    cancel: 'Dit annuleren',
+    howToCancel: 'Log in met je passkey om het te annuleren, of gebruik een browser die eerder al was ingelogd.',
+    returning: (address, at) =>
+      `De wijziging van je adres is ongedaan gemaakt: ${address} is weer je adres vanaf ${at}. Tot dan kan met geen enkele e‑mail worden ingelogd en kan verder niets van je account worden gewijzigd.`,
+    keeping: 'Het nieuwe adres wordt behouden…',
+    keep: 'Toch het nieuwe adres houden',
+    howToKeep:
+      'Dat kan alleen worden geannuleerd met de passkey of de tweede stap waarmee het adres is gewijzigd: log daar eerst mee in.',
+  },
   titles: {
     configuration: 'Serverfout',
     denied: 'Toegang geweigerd',
@@ -43,6 +63,8 @@ export const answerWords: Translation<'answers'> = {
     notHere: 'Een adres kan hier niet worden gewijzigd.',
     same: 'Dat is al je adres.',
     notOfSite: 'Hier kunnen alleen adressen van de organisatie van deze site worden gebruikt.',
+    noMailbox:
+      'De mailserver van dit adres meldt dat deze mailbox niet bestaat. Controleer het adres of gebruik een ander adres.',
   },
   passwordFaults: {
     short: (least) => `Gebruik minstens ${least} tekens. Een paar woorden zijn makkelijk te onthouden.`,

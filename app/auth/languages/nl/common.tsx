@@ -21,7 +21,6 @@ export const commonWords: Translation<'common'> = {
   youAreSignedInAs: (user) => <>Je bent ingelogd als {user}.</>,
   or: 'of',
   yourAccount: 'Je account',
-  backToAccount: 'Terug naar je account',
   saving: 'Bezig met opslaan…',
   sending: 'Bezig met versturen…',
   removing: 'Bezig met verwijderen…',

@@ -12,6 +12,7 @@ export const emailWords: Translation<'email'> = {
       Er zijn een inloglink en een code naar {address} gestuurd. Open de link in deze browser, of vul de code hier in.
     </>
   ),
+  isOver: { used: 'Deze link werkt niet meer', expired: 'Deze link is verlopen' },
   used: 'Die link en de bijbehorende code zijn al gebruikt, of de e‑mail kon niet worden bezorgd. Heb je op een ander apparaat ingelogd, dan kun je deze pagina sluiten.',
   expired: 'De link en de code zijn verlopen.',
   requestNewLink: 'Nieuwe link aanvragen',
@@ -41,6 +42,7 @@ export const emailWords: Translation<'email'> = {
 
   otherDevice: 'Lees je je e‑mail op een ander apparaat?',
   numberToEnter: (number) => <>Open de link daar en vul dit getal in:{number}</>,
+  openedThere: (number) => <>Je link is op een ander apparaat geopend. Vul daar dit getal in:{number}</>,
   wrongNumbers:
     'De link is op een ander apparaat geopend en daar is te vaak een verkeerd getal ingevuld. Je kunt hier nog steeds inloggen.',
   continuesThen: (link) => (
@@ -82,7 +84,8 @@ export const emailWords: Translation<'email'> = {
     </>
   ),
   numberLabel: 'Getal op het andere apparaat',
-  numberHint: '2 cijfers.',
+  numberHint:
+    '2 cijfers, op de pagina waar je de link hebt aangevraagd, onder ‘Lees je je e‑mail op een ander apparaat?’.',
   wrongNumber: (attemptsLeft) =>
     `Dat is niet het getal op het andere apparaat. ${plural(attemptsLeft, {
       one: 'Je hebt nog één poging.',

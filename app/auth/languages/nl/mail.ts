@@ -16,6 +16,20 @@ export const mailWords: Translation<'mail'> = {
   signIn: 'Inloggen',
   reviewAccount: 'Je account controleren',
 
+  purposes: {
+    forgotten: {
+      subject: (site) => `Kies een nieuw wachtwoord bij ${site}`,
+      button: 'Nieuw wachtwoord kiezen',
+      text: (time) =>
+        `Open de link om in te loggen en een nieuw wachtwoord te kiezen, of vul de code in waar je erom hebt gevraagd. Ze werken één keer en verlopen over ${time}.`,
+    },
+    account: {
+      subject: (site) => `Bevestig je adres bij ${site}`,
+      button: 'Je adres bevestigen',
+      text: (time) =>
+        `Open de link om te bevestigen dat dit adres van jou is, of vul de code in waar je erom hebt gevraagd. Ze werken één keer en verlopen over ${time}.`,
+    },
+  },
   signInLink: {
     subject: (site) => `Inloggen bij ${site}`,
     subjectWithCode: (code, site) => `${code} is je code voor ${site}`,
@@ -23,8 +37,8 @@ export const mailWords: Translation<'mail'> = {
     text: (time) =>
       `Open de link, of vul de code in waar je erom hebt gevraagd. Ze werken één keer en verlopen over ${time}.`,
     isNew: 'Er is nog geen account voor dit adres. Door in te loggen maak je er een.',
-    connects: (who, provider) =>
-      `Hiermee log je in en koppel je ‘${who}’ bij ${provider}: met dat account kan dan als jou worden ingelogd. Is het niet van jou, gebruik deze e‑mail dan niet.`,
+    connects: (provider) =>
+      `Hiermee log je in en koppel je een account bij ${provider}: met dat account kan dan als jou worden ingelogd. Kom je niet net van ${provider}, gebruik deze e‑mail dan niet.`,
     note: 'Heb je hier niet om gevraagd? Negeer deze e‑mail: zonder deze e‑mail kan niemand inloggen.',
   },
   noAccount: {

@@ -60,6 +60,13 @@ export const noticeWords: Translation<'notices'> = {
     note: 'Was jij het niet, controleer dan je account, verwijder de passkey en log overal uit.',
   },
 
+  proofAsked: {
+    subject: (site) => `Er is zonder je passkey een wijziging van je account bij ${site} aangevraagd`,
+    preview: 'Die kan over 72 uur worden gedaan, tenzij je dat annuleert.',
+    text: 'Een browser die is ingelogd op je account, heeft zonder je passkey te gebruiken gevraagd om te wijzigen hoe je inlogt. Dat kan die browser over 72 uur doen, 24 uur lang. Tot dan kun je dat op elke pagina van je account annuleren: log in met je passkey of gebruik een browser die eerder al was ingelogd.',
+    note: 'Was jij dit, dan hoef je niets te doen. Zo niet, annuleer het dan en log die browser uit.',
+  },
+
   secondStepOn: {
     subject: (site) => `Je account bij ${site} heeft nu een tweede stap`,
     text: 'Bij het inloggen zet je nu ook een tweede stap: een code uit je authenticator-app, of een passkey. Bewaar je herstelcodes op een veilige plek.',
@@ -86,12 +93,12 @@ export const noticeWords: Translation<'notices'> = {
     note: 'Was jij dit niet, wijzig dan je wachtwoord.',
   },
   secondStepReset: {
-    subject: (site) => `De tweede stap wordt verwijderd van je account bij ${site}`,
-    preview: 'Over 24 uur, tenzij je het annuleert.',
+    subject: (site) => `De tweede stap en de passkeys van je account bij ${site} worden verwijderd`,
+    preview: 'Over 24 uur, tenzij je dat annuleert.',
     text: (site) =>
-      `De beheerders van ${site} hebben de melding gekregen dat je je tweede stap kwijt bent. Na 24 uur wordt hij verwijderd zodra je de volgende keer inlogt.`,
-    keep: 'Mijn tweede stap houden',
-    note: 'Heb je hierom gevraagd, dan hoef je niets te doen. Zo niet, houd hem dan.',
+      `Aan de beheerders van ${site} is gemeld dat je ze kwijt bent. Na 24 uur worden ze verwijderd zodra er weer wordt ingelogd.`,
+    keep: 'Mijn tweede stap en passkeys houden',
+    note: 'Heb je hierom gevraagd, dan hoef je niets te doen. Zo niet, houd ze dan.',
   },
 
   addressChanged: {
@@ -101,6 +108,30 @@ export const noticeWords: Translation<'notices'> = {
     undo: 'Was jij dit niet, zet dit adres dan terug. Dat kan 7 dagen lang, zonder in te loggen.',
     putBack: 'Dit adres terugzetten',
     note: 'Was jij dit, dan hoef je niets te doen.',
+  },
+  addressReturns: {
+    subject: (site) => `Dit wordt weer het adres van je account bij ${site}`,
+    preview: 'Over 72 uur. Tot dan kan met geen enkele e‑mail worden ingelogd.',
+    text: 'De wijziging van je adres wordt ongedaan gemaakt. Die was bevestigd met een passkey of een tweede stap die je account daarvoor al had, dus dit adres komt over 72 uur terug. Alle browsers zijn uitgelogd. Tot dan kan met geen enkele e‑mail naar een van beide adressen worden ingelogd en kan verder niets van het account worden gewijzigd.',
+    note: 'Heb je hierom gevraagd, log dan na die tijd in met een link per e‑mail. Wie die passkey of tweede stap heeft, kan dit nog annuleren.',
+  },
+  addressGoes: {
+    subject: (site) => `Dit is straks niet meer het adres van een account bij ${site}`,
+    preview: 'Over 72 uur, tenzij je dat annuleert.',
+    text: 'De eigenaar van het vorige adres van het account heeft gevraagd om de wijziging naar dit adres ongedaan te maken. Dat gebeurt over 72 uur. Alle browsers zijn uitgelogd. Tot dan kan met geen enkele e‑mail naar een van beide adressen worden ingelogd en kan verder niets van het account worden gewijzigd.',
+    note: 'Is dit account van jou, log dan in met de passkey of de tweede stap waarmee je het adres hebt gewijzigd, en houd daar dit adres.',
+  },
+  addressStays: {
+    subject: (site) => `Het adres van een account bij ${site} blijft gewijzigd`,
+    preview: 'Het ongedaan maken van de wijziging is geannuleerd.',
+    text: 'Het ongedaan maken van de wijziging van het adres is geannuleerd, met de passkey of de tweede stap waarmee de wijziging was bevestigd. Het account houdt zijn nieuwe adres.',
+    note: 'Was jij dit niet, vraag dan de beheerders van de site om hulp.',
+  },
+  addressTakenBack: {
+    subject: (site) => `Dit is niet meer het adres van een account bij ${site}`,
+    preview: 'De wijziging naar dit adres is ongedaan gemaakt.',
+    text: 'De eigenaar van het vorige adres van het account heeft de wijziging ongedaan gemaakt. Met dit adres log je niet meer in.',
+    note: 'Is dit account van jou, log dan in met een passkey of met een account dat je eerder hebt gekoppeld, of vraag de beheerders van de site om hulp.',
   },
   addressRestored: {
     subject: (site) => `Dit is weer het adres van je account bij ${site}`,

@@ -42,16 +42,25 @@ export const pageWords: Translation<'pages'> = {
   invitedOnce: 'Door in te loggen maak je je account. Deze uitnodiging werkt één keer.',
 
   notMe: {
+    mine: 'Dit was ik',
+    mineDoing: 'Een ogenblik…',
+    done: {
+      heading: 'Al gedaan',
+      lead: 'Deze link is al gebruikt, of een eerdere link. Toen zijn alle browsers uitgelogd. Krijg je nog een e‑mail over iets wat jij niet was, gebruik dan de link in die e‑mail.',
+      resetLead:
+        'Deze link is al gebruikt, of een nieuwere link is ervoor in de plaats gekomen. Hij wijzigt niets meer.',
+      signIn: 'Inloggen',
+    },
     session: {
       heading: 'Was jij dit niet?',
-      lead: 'We loggen die browser uit, vertrouwen je vertrouwde apparaten niet meer en zetten je wachtwoord uit, zodat je een nieuw wachtwoord kunt kiezen.',
+      lead: 'We loggen alle browsers uit, ook die van jou, zetten je wachtwoord uit en verwijderen wat die browser heeft toegevoegd om mee in te loggen. Wat je daarvoor al had, blijft.',
       button: 'Dit was ik niet',
       doing: 'Bezig met uitloggen…',
     },
     reset: {
-      heading: 'Je tweede stap houden?',
-      lead: 'De beheerders van deze site is gevraagd de tweede stap van je account te verwijderen. Houd hem als je daar niet om hebt gevraagd.',
-      button: 'Mijn tweede stap houden',
+      heading: 'Je tweede stap en passkeys houden?',
+      lead: 'De beheerders van deze site is gevraagd om de tweede stap en de passkeys van je account te verwijderen. Houd ze als je daar niet om hebt gevraagd.',
+      button: 'Mijn tweede stap en passkeys houden',
       doing: 'Een ogenblik…',
     },
     address: {

@@ -34,19 +34,25 @@ export const securityWords: Translation<'security'> = {
   creatingCodes: 'Nieuwe codes worden gemaakt…',
   createCodes: 'Nieuwe herstelcodes maken',
   removeStep: 'De tweede stap verwijderen',
+  removeStepAsk: 'De tweede stap verwijderen?',
+  removeStepLead:
+    'Daarna is de eerste stap alleen al genoeg voor toegang tot je account. De authenticator-app en herstelcodes werken meteen niet meer en apparaten worden niet meer vertrouwd. Je kunt opnieuw een tweede stap instellen.',
+  removeStepPassword:
+    'Je wachtwoord wordt ook verwijderd: je koos het terwijl de tweede stap aanstond, toen 8 tekens genoeg waren. Daarna kun je een ander wachtwoord kiezen.',
+  keepStep: 'De tweede stap houden',
   trusted: 'Vertrouwde apparaten',
-  lastUsedUntil: (lastUsed, until) => (
-    <>
-      Laatst gebruikt: {lastUsed}, vertrouwd tot {until}
-    </>
-  ),
   forgetting: (device) => `${device} wordt vergeten…`,
   stopTrusting: (device, unseen) => <>Niet meer vertrouwen{unseen(`: ${device}`)}</>,
 
   newCodes: 'Je herstelcodes',
   newCodesLead:
     'Log in met een van deze codes als je je telefoon kwijtraakt. Elke code werkt één keer. Ze worden niet nog eens getoond.',
-  printCodes: 'Druk deze pagina af, of kopieer de codes naar een veilige plek buiten dit apparaat.',
+  printCodes: 'Download of kopieer de codes of druk ze af, en bewaar ze op een veilige plek buiten dit apparaat.',
+  downloadCodes: 'Downloaden als tekstbestand',
+  codesFile: (site) => `Herstelcodes voor ${site}. Elke code werkt één keer.`,
+  copyCodes: 'Alle codes kopiëren',
+  copied: 'Gekopieerd',
+  notCopied: 'De browser heeft ze niet gekopieerd. Selecteer de codes en kopieer ze zelf.',
   print: 'Afdrukken',
   haveSaved: 'Ik heb ze bewaard',
 
@@ -72,12 +78,24 @@ export const securityWords: Translation<'security'> = {
 
   newPasskeyLead: 'Je browser vraagt om je vingerafdruk, gezicht of schermvergrendeling.',
   passkeyThere: 'Dit apparaat heeft al een passkey voor je account.',
-  noPasskey: 'Er is geen passkey gemaakt. Probeer het opnieuw of gebruik een ander apparaat.',
+  noPasskey:
+    'Er is geen passkey gemaakt: het is geannuleerd of duurde te lang. Probeer het opnieuw of gebruik een ander apparaat.',
+  passkeyFailed: {
+    unable: (browser) =>
+      `Er is geen passkey gemaakt: wat ${browser} aanbood, kan geen passkey bewaren die om je vingerafdruk, gezicht of pincode vraagt. Kies een andere wachtwoordmanager of beveiligingssleutel.`,
+    notAllowed: (browser) =>
+      `Er is geen passkey gemaakt: ${browser} staat geen passkeys toe op het adres van deze pagina.`,
+    failed: (browser) =>
+      `Er is geen passkey gemaakt: ${browser}, of de wachtwoordmanager die werd aangesproken, meldde een fout. Probeer het opnieuw, of kies een andere wachtwoordmanager of een ander apparaat.`,
+  },
   noScript:
     'Voor het toevoegen van een passkey is JavaScript nodig, en dat staat uit in deze browser. Alle andere manieren om in te loggen werken zonder.',
+  noPasskeysHere: (browser) =>
+    `${browser} kan geen passkeys maken. Open deze pagina in een andere browser. Alle andere manieren om in te loggen werken hier ook.`,
   adding: 'Bezig met toevoegen…',
   passkeyName: 'Naam van de passkey',
-  passkeyNameHint: 'Zo houd je je passkeys uit elkaar.',
+  passkeyNameHint:
+    'Zo houd je je passkeys uit elkaar. Zonder naam krijgt de passkey de naam van de plek waar hij wordt bewaard.',
   createPasskey: 'Passkey maken',
   backToPasskeys: 'Terug naar je passkeys',
 
@@ -87,7 +105,8 @@ export const securityWords: Translation<'security'> = {
   currentPassword: 'Huidig wachtwoord',
   newPassword: 'Nieuw wachtwoord',
   passwordRule: (shortest) =>
-    `Minstens ${shortest} tekens, van welke soort ook. Op al je andere apparaten word je uitgelogd.`,
+    `Minstens ${shortest} tekens, van welke soort ook. In al je andere browsers word je uitgelogd.`,
+  passwordLength: (shortest) => `Minstens ${shortest} tekens, van welke soort ook.`,
   changePassword: 'Wachtwoord wijzigen',
   setPassword: 'Wachtwoord instellen',
   removePassword: 'Wachtwoord verwijderen',

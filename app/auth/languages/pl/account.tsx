@@ -4,20 +4,29 @@ import type { Translation } from '../words.ts'
 const { plural } = unitsOf('pl')
 
 export const accountWords: Translation<'account'> = {
-  signedInTo: (site) => `Zalogowano w serwisie ${site}.`,
+  signedInTo: (site) => `Zalogowano w serwisie ${site}.`,
   name: 'Nazwa',
   email: 'E‑mail',
   signOut: 'Wyloguj się',
   signOutEverywhere: 'Wyloguj się wszędzie',
   signingOutEverywhere: 'Wylogowywanie wszędzie…',
+  signOutEverywhereAsk: 'Wylogować się wszędzie?',
+  signOutEverywhereLead:
+    'Każda przeglądarka, w której trwa Twoja sesja, zostanie od razu wylogowana, także ta. Twoje konto się nie zmieni: możesz zalogować się ponownie.',
   sections: {
     profile: 'Profil',
-    'second-step': 'Drugi etap',
-    devices: 'Urządzenia',
+    security: 'Logowanie i bezpie\u00ADczeństwo',
+    devices: 'Przeglądarki',
     history: 'Historia',
-    leave: 'Pobierz lub usuń swoje dane',
-    admin: 'Osoby (dla administratorów)',
+    language: 'Język',
+    leave: 'Twoje dane',
+    people: 'Osoby',
+    invitations: 'Zaproszenia',
+    load: 'Obciążenie',
   },
+  operators: 'Administratorzy',
+  details: 'Szczegóły',
+  staySignedIn: 'Nie wylogowuj',
 
   sessions: 'Miejsca zalogowania',
   thisBrowser: 'Ta przeglądarka',
@@ -26,8 +35,13 @@ export const accountWords: Translation<'account'> = {
       {method}, od {since}
     </>
   ),
+  endsWithBrowser: (instant) => <>Kończy się z zamknięciem przeglądarki, najpóźniej: {instant}</>,
   lastUsed: (at) => <>Ostatnie użycie: {at}</>,
-  endsWithBrowser: (instant) => <>Kończy się z zamknięciem przeglądarki, najpóźniej: {instant}</>,
+  lastUsedUntil: (lastUsed, until) => (
+    <>
+      Ostatnie użycie: {lastUsed}, zaufane do {until}
+    </>
+  ),
   signOutDevice: (device, unseen) => <>Wyloguj{unseen(`: ${device}`)}</>,
   signingOutDevice: (device) => `Wylogowywanie: ${device}…`,
 
@@ -56,15 +70,37 @@ export const accountWords: Translation<'account'> = {
   connectedSince: (day) => <>Połączono {day}</>,
   disconnecting: (provider) => `Odłączanie konta ${provider}…`,
   disconnect: (account, unseen) => <>Odłącz{unseen(`: ${account}`)}</>,
-  accountAt: (address, provider) => `${address} w usłudze ${provider}`,
+  accountAt: (address, provider) => `${address} w usłudze ${provider}`,
 
-  devices: 'Urządzenia',
+  ways: {
+    heading: 'Co daje dostęp do Twojego konta',
+    lead: 'To wszystko, czym można się teraz zalogować na Twoje konto. Usuń to, co nie należy do Ciebie.',
+    choosePassword: 'Wybierz hasło',
+    added: (day) => <>Klucz dostępu, dodano {day}</>,
+    secondStep: 'Drugi etap',
+    secondStepOn: 'Włączony',
+  },
+
+  proof: {
+    heading: 'Użyj klucza dostępu',
+    lead: 'Aby zmienić sposób logowania, potwierdź kluczem dostępu, że to Ty. Potem przeniesiemy Cię z powrotem tam, skąd przychodzisz.',
+    usePasskey: 'Użyj klucza dostępu',
+    without: 'Nie masz klucza dostępu pod ręką?',
+    asking: 'Wysyłanie prośby…',
+    ask: 'Kontynuuj bez klucza dostępu, za 72 godziny',
+    back: 'Wróć do swojego konta',
+  },
+
+  devices: 'Przeglądarki',
   devicesLead: 'Wyloguj każdą przeglądarkę, której nie używasz lub nie rozpoznajesz.',
-  signOutOthers: 'Wyloguj wszystkie inne urządzenia',
+  signOutOthers: 'Wyloguj wszystkie inne przeglądarki',
+  signOutOthersAsk: 'Wylogować wszystkie inne przeglądarki?',
+  signOutOthersLead:
+    'Każda przeglądarka oprócz tej zostanie od razu wylogowana. Twoje konto się nie zmieni: możesz zalogować się tam ponownie.',
   trustedAt: (link) => <>Zaufane urządzenia znajdziesz na stronie {link('Drugi etap')}.</>,
 
   history: 'Historia',
-  historyLead: 'Aktywność na Twoim koncie z ostatnich 90 dni. Nieudane próby są przechowywane przez 30 dni.',
+  historyLead: 'Aktywność na Twoim koncie z ostatnich 90 dni. Nieudane próby są przechowywane przez 30 dni.',
   nothingMore: 'Nie ma nic więcej do pokazania.',
   activity: 'Aktywność',
   olderActivity: 'Starsza aktywność',
@@ -75,19 +111,19 @@ export const accountWords: Translation<'account'> = {
   notEmailed: 'Nie udało się wysłać Ci e‑maila',
 
   profile: 'Twój profil',
-  profileLead: (site) => `Co serwis ${site} pokazuje o Tobie.`,
+  profileLead: (site) => `Co serwis ${site} pokazuje o Tobie.`,
   save: 'Zapisz',
   emailAddress: 'Adres e‑mail',
   changeAddress: 'Zmień adres e‑mail',
   addAddress: 'Dodaj adres e‑mail',
   picture: 'Zdjęcie',
-  pictureOf: 'Ty, w oczach innych',
+  pictureOf: 'Ty, w oczach innych',
   pictureElsewhere: 'Twoje zdjęcie pochodzi od dostawcy logowania.',
-  noPicture: 'Nie ma jeszcze zdjęcia.',
+  noPicture: 'Nie ma jeszcze zdjęcia: zamiast niego widać Twoje inicjały.',
   newPicture: 'Nowe zdjęcie',
   choosePicture: 'Wybierz zdjęcie',
   pictureHint: (site) =>
-    `PNG, JPEG lub WebP, najwyżej 1 MB i 4096 pikseli na bok. Serwis ${site} zachowuje tylko obraz, bez danych takich jak miejsce wykonania zdjęcia.`,
+    `PNG, JPEG lub WebP, najwyżej 10 MB. Serwis ${site} przycina zdjęcie do kwadratu i zachowuje tylko obraz, bez danych takich jak miejsce wykonania zdjęcia.`,
   usePicture: 'Użyj tego zdjęcia',
   removePicture: 'Usuń zdjęcie',
 
@@ -100,22 +136,28 @@ export const accountWords: Translation<'account'> = {
   newAddressHint: 'Wyślemy na niego kod. Na stary adres przyjdzie e‑mail, który przez 7 dni pozwala cofnąć zmianę.',
   emailCode: 'Wyślij mi kod',
   changingAddress: 'Zmienianie adresu…',
-  codeFromEmail: 'Kod z e‑maila',
+  codeFromEmail: 'Kod z e‑maila',
   changeMyAddress: 'Zmień mój adres',
   anotherAddress: 'Użyj innego adresu',
 
   leave: 'Pobierz lub usuń swoje dane',
   download: 'Pobierz swoje dane',
   downloadLead: (site) =>
-    `Wszystko, co serwis ${site} przechowuje, aby Cię logować, w jednym pliku JSON. Nie zawiera on haseł ani innych tajnych danych.`,
+    `Wszystko, co serwis ${site} przechowuje, aby Cię logować, w jednym pliku JSON. Nie zawiera on haseł ani innych tajnych danych.`,
   preparing: 'Przygotowywanie danych…',
   deleteAccount: 'Usuń konto',
   deleteLead: (days) =>
-    `Od razu wylogujemy Cię wszędzie, a Twoje konto zostanie usunięte po ${plural(days, {
+    `Od razu wylogujemy Cię wszędzie, a Twoje konto zostanie usunięte po ${plural(days, {
       one: `${days} dniu`,
       few: `${days} dniach`,
       many: `${days} dniach`,
       other: `${days} dnia`,
     })}. Zaloguj się wcześniej, aby je zachować. Potem nie będzie można go przywrócić.`,
   deleting: 'Usuwanie konta…',
+  deleteAsk: 'Usunąć Twoje konto?',
+  deleteGoes: (email) =>
+    email === null
+      ? 'Wraz z kontem usuniemy Twój profil, wszystkie sposoby logowania, klucze dostępu i historię.'
+      : `Usuniemy konto ${email} wraz z profilem, wszystkimi sposobami logowania, kluczami dostępu i historią.`,
+  keepAccount: 'Zachowaj moje konto',
 }

@@ -13,7 +13,6 @@ export const commonWords: Translation<'common'> = {
   or: 'lub',
   oneMoment: 'Chwileczkę…',
   yourAccount: 'Twoje konto',
-  backToAccount: 'Wróć na swoje konto',
   saving: 'Zapisywanie…',
   sending: 'Wysyłanie…',
   removing: 'Usuwanie…',
@@ -21,14 +20,14 @@ export const commonWords: Translation<'common'> = {
   signingIn: 'Logowanie…',
   signOut: 'Wyloguj się',
   signingOut: 'Wylogowywanie…',
-  signsOutOf: (provider) => `Nastąpi też wylogowanie z usługi ${provider}.`,
-  alsoSignOutOf: (provider) => `Wyloguj się także z usługi ${provider}`,
+  signsOutOf: (provider) => `Nastąpi też wylogowanie z usługi ${provider}.`,
+  alsoSignOutOf: (provider) => `Wyloguj się także z usługi ${provider}`,
   sendingLink: 'Wysyłanie linku…',
   oneMoreStep: 'Jeszcze jeden krok',
-  anotherWay: 'Zaloguj się w inny sposób',
+  anotherWay: 'Zaloguj się w inny sposób',
   anotherAccount: 'Użyj innego konta',
-  anotherAccountSignsOut: (user) => `„Użyj innego konta” najpierw wyloguje z bieżącego konta (${user}).`,
-  welcome: (site) => `Witamy w serwisie ${site}`,
+  anotherAccountSignsOut: (user) => `„Użyj innego konta” najpierw wyloguje z bieżącego konta (${user}).`,
+  welcome: (site) => `Witamy w serwisie ${site}`,
   youAreNotSignedIn: 'Nie zalogowano się.',
   youAreSignedIn: 'Zalogowano się.',
   youAreSignedInAs: (user) => <>Zalogowano jako {user}.</>,
@@ -45,25 +44,25 @@ export const commonWords: Translation<'common'> = {
   show: 'Pokaż',
   hide: 'Ukryj',
   capsLock: 'Klawisz Caps Lock jest włączony.',
-  offline: 'Brak połączenia z internetem, więc nic nie wysłano. Spróbuj ponownie po odzyskaniu połączenia.',
+  offline: 'Brak połączenia z internetem, więc nic nie wysłano. Spróbuj ponownie po odzyskaniu połączenia.',
 
   tooManyNow: 'Teraz możesz spróbować ponownie.',
   tooMany: (time) => <>Zbyt wiele prób. Spróbuj ponownie później (pozostało: {time}).</>,
   tooManyOfSite: (time) => (
-    <>W tej chwili żądanych jest zbyt wiele e‑maili. Spróbuj ponownie później (pozostało: {time}).</>
+    <>W tej chwili żądanych jest zbyt wiele e‑maili. Spróbuj ponownie później (pozostało: {time}).</>
   ),
   tooManyOfNetwork: (time) => (
     <>
-      Z Twojej sieci zażądano zbyt wielu e‑maili. Możesz spróbować ponownie tutaj później (pozostało: {time}) albo od
-      razu z innej sieci, na przykład korzystając z danych komórkowych, lub w przeglądarce, w której już wcześniej było
+      Z Twojej sieci zażądano zbyt wielu e‑maili. Możesz spróbować ponownie tutaj później (pozostało: {time}) albo od
+      razu z innej sieci, na przykład korzystając z danych komórkowych, lub w przeglądarce, w której już wcześniej było
       używane Twoje konto.
     </>
   ),
   tooManyFailures: (time) => (
     <>
-      Z Twojej sieci wprowadzono zbyt wiele nieprawidłowych haseł. Możesz spróbować ponownie tutaj później (pozostało:{' '}
-      {time}) albo od razu za pomocą linku z e‑maila, z innej sieci, na przykład korzystając z danych komórkowych, lub w
-      przeglądarce, w której już wcześniej było używane Twoje konto.
+      Z Twojej sieci wprowadzono zbyt wiele nieprawidłowych haseł. Możesz spróbować ponownie tutaj później (pozostało:{' '}
+      {time}) albo od razu za pomocą linku z e‑maila, z innej sieci, na przykład korzystając z danych komórkowych, lub
+      w przeglądarce, w której już wcześniej było używane Twoje konto.
     </>
   ),
   trouble: (provider) => `Usługa ${provider} nie odpowiada prawidłowo. Za chwilę może znów działać.`,
@@ -74,15 +73,15 @@ export const commonWords: Translation<'common'> = {
   instant,
 
   signUpInvite: 'Aby utworzyć konto, potrzebujesz zaproszenia.',
-  signUpDomains: (domains) => `Nowe konto wymaga adresu e‑mail w domenie ${or(domains)}.`,
+  signUpDomains: (domains) => `Nowe konto wymaga adresu e‑mail w domenie ${or(domains)}.`,
   signUpClosed: 'Nie można tu tworzyć nowych kont.',
 
   error: 'Błąd',
   somethingWrong: 'Coś poszło nie tak. Spróbuj ponownie.',
-  alreadySignedIn: 'W tej przeglądarce już trwa Twoja sesja.',
+  alreadySignedIn: 'W tej przeglądarce już trwa Twoja sesja.',
   anotherLinkTo: (address) => <>Możemy wysłać kolejny link na adres {address}.</>,
   differentAccount: 'Użyj innego konta',
-  ifAccess: (contact) => <>Jeśli należy Ci się dostęp, poproś o niego. Kontakt: {contact}.</>,
+  ifAccess: (contact) => <>Jeśli należy Ci się dostęp, poproś o niego. Kontakt: {contact}.</>,
   peopleOf: (site) => `administratorzy serwisu ${site}`,
   notFound: 'Nie znaleziono strony',
   notFoundLead: 'Pod tym adresem nic nie ma. Być może strona została przeniesiona.',
@@ -99,6 +98,6 @@ export const commonWords: Translation<'common'> = {
   mayWork: (time) =>
     time === null ? <>Teraz może już działać.</> : <>Wkrótce może znów działać (pozostało: {time}).</>,
   unreachable: 'Brak połączenia',
-  unreachableLead: (site) => `Nie udało się połączyć z serwisem ${site}. Sprawdź połączenie, a potem spróbuj ponownie.`,
+  unreachableLead: (site) => `Nie udało się połączyć z serwisem ${site}. Sprawdź połączenie, a potem spróbuj ponownie.`,
   goBack: 'Wstecz',
 }

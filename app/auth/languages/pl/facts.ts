@@ -14,7 +14,7 @@ export const factWords: Translation<'facts'> = {
   currentNetwork: 'Twoja bieżąca sieć',
   networkAt: (range) => `Sieć ${range}`,
 
-  emailLink: 'Link z e‑maila',
+  emailLink: 'Link z e‑maila',
   password: 'Hasło',
   passkey: 'Klucz dostępu',
   linkOf: (name) => `Link (${name})`,

@@ -8,9 +8,9 @@ export const pageWords: Translation<'pages'> = {
 
   secondStepLead: (hasApp, hasPasskey) => {
     if (!hasPasskey)
-      return hasApp ? 'Wpisz kod z aplikacji uwierzytelniającej lub kod odzyskiwania.' : 'Wpisz kod odzyskiwania.'
+      return hasApp ? 'Wpisz kod z aplikacji uwierzytelniającej lub kod odzyskiwania.' : 'Wpisz kod odzyskiwania.'
     return hasApp
-      ? 'Użyj klucza dostępu albo wpisz kod z aplikacji uwierzytelniającej lub kod odzyskiwania.'
+      ? 'Użyj klucza dostępu albo wpisz kod z aplikacji uwierzytelniającej lub kod odzyskiwania.'
       : 'Użyj klucza dostępu lub wpisz kod odzyskiwania.'
   },
   usePasskey: 'Użyj klucza dostępu',
@@ -28,7 +28,7 @@ export const pageWords: Translation<'pages'> = {
   connectTo: (provider) => `Połączyć konto ${provider}?`,
   connectLead: (provider, who) => (
     <>
-      W usłudze {provider} zalogowano jako {who}. Po połączeniu możesz logować się tutaj także za pomocą tego konta.
+      W usłudze {provider} zalogowano jako {who}. Po połączeniu możesz logować się tutaj także za pomocą tego konta.
     </>
   ),
   connect: (provider) => `Połącz konto ${provider}`,
@@ -37,13 +37,13 @@ export const pageWords: Translation<'pages'> = {
   notYours: 'Jeśli to konto nie należy do Ciebie, nie łącz go: jego właściciel mógłby logować się jako Ty.',
 
   signedOut: 'Wylogowano',
-  signedOutLead: (site) => `Na tym urządzeniu nie ma już Twojej sesji w serwisie ${site}.`,
-  signOutLead: (site) => `Czy na pewno chcesz się wylogować z serwisu ${site} na tym urządzeniu?`,
+  signedOutLead: (site) => `Na tym urządzeniu nie ma już Twojej sesji w serwisie ${site}.`,
+  signOutLead: (site) => `Czy na pewno chcesz się wylogować z serwisu ${site} na tym urządzeniu?`,
   stillSignedIn: 'Twoja sesja nadal trwa. Spróbuj ponownie.',
   staySignedIn: 'Nie wylogowuj',
 
   invited: 'Masz zaproszenie',
-  invitedLead: (site) => `Możesz utworzyć konto w serwisie ${site}.`,
+  invitedLead: (site) => `Możesz utworzyć konto w serwisie ${site}.`,
   chooseHow: 'Wybierz sposób logowania',
   invitedAddress: (address) => (
     <>To zaproszenie jest dla adresu {address}. Zaloguj się tym adresem lub kontem, do którego jest przypisany.</>
@@ -51,21 +51,29 @@ export const pageWords: Translation<'pages'> = {
   invitedOnce: 'Zalogowanie utworzy Twoje konto. To zaproszenie działa raz.',
 
   notMe: {
+    mine: 'To ja',
+    mineDoing: 'Chwileczkę…',
+    done: {
+      heading: 'Już zrobione',
+      lead: 'Użyto już tego linku albo wcześniejszego. Wylogowano wtedy wszystkie przeglądarki. Jeśli otrzymasz kolejny e‑mail o czymś, co nie było Twoim działaniem, użyj linku z tamtego e‑maila.',
+      resetLead: 'Użyto już tego linku albo zastąpił go nowszy. Ten link niczego już nie zmienia.',
+      signIn: 'Zaloguj się',
+    },
     session: {
       heading: 'To nie Ty?',
-      lead: 'Wylogujemy tamtą przeglądarkę, cofniemy zaufanie Twoim zaufanym urządzeniom i wyłączymy Twoje hasło, aby można było wybrać nowe.',
+      lead: 'Wylogujemy wszystkie przeglądarki, także Twoją, wyłączymy Twoje hasło i usuniemy sposoby logowania dodane przez tamtą przeglądarkę. Dotychczasowe sposoby pozostaną.',
       button: 'To nie ja',
       doing: 'Wylogowywanie…',
     },
     reset: {
-      heading: 'Zachować drugi etap?',
-      lead: 'Administratorzy tego serwisu otrzymali prośbę o usunięcie drugiego etapu z Twojego konta. Jeśli nie pochodziła od Ciebie, zachowaj go.',
-      button: 'Zachowaj drugi etap',
+      heading: 'Zachować Twój drugi etap i klucze dostępu?',
+      lead: 'Administratorów tego serwisu poproszono o usunięcie drugiego etapu i kluczy dostępu z Twojego konta. Zachowaj je, jeśli to nie była Twoja prośba.',
+      button: 'Zachowaj mój drugi etap i klucze dostępu',
       doing: 'Chwileczkę…',
     },
     address: {
       heading: 'Przywrócić Twój adres?',
-      lead: 'Adres Twojego konta został zmieniony. Ta czynność przywraca stary adres, wylogowuje wszystkie przeglądarki oraz usuwa hasło i każdy sposób logowania dodany od tego czasu.',
+      lead: 'Adres Twojego konta został zmieniony. Ta czynność przywraca stary adres, wylogowuje wszystkie przeglądarki oraz usuwa hasło i każdy sposób logowania dodany od tego czasu.',
       button: 'Przywróć mój adres',
       doing: 'Przywracanie…',
     },

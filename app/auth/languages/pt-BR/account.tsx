@@ -10,14 +10,23 @@ export const accountWords: Translation<'account'> = {
   signOut: 'Sair',
   signOutEverywhere: 'Sair de todos os dispositivos',
   signingOutEverywhere: 'Saindo de todos os dispositivos…',
+  signOutEverywhereAsk: 'Sair de todos os dispositivos?',
+  signOutEverywhereLead:
+    'Todos os navegadores em que você entrou são desconectados imediatamente, inclusive este. Sua conta continua como está: você pode entrar novamente.',
   sections: {
     profile: 'Perfil',
-    'second-step': 'Segunda etapa',
-    devices: 'Dispositivos',
+    security: 'Login e segurança',
+    devices: 'Navegadores',
     history: 'Histórico',
-    leave: 'Baixar ou excluir seus dados',
-    admin: 'Pessoas (administração)',
+    language: 'Idioma',
+    leave: 'Seus dados',
+    people: 'Pessoas',
+    invitations: 'Convites',
+    load: 'Carga',
   },
+  operators: 'Administração',
+  details: 'Detalhes',
+  staySignedIn: 'Manter as sessões abertas',
 
   sessions: 'Onde você entrou',
   thisBrowser: 'Este navegador',
@@ -27,6 +36,11 @@ export const accountWords: Translation<'account'> = {
     </>
   ),
   lastUsed: (at) => <>Último uso: {at}</>,
+  lastUsedUntil: (lastUsed, until) => (
+    <>
+      Último uso: {lastUsed}; confiável até {until}
+    </>
+  ),
   endsWithBrowser: (instant) => <>Termina ao fechar esse navegador ou, no máximo: {instant}</>,
   signOutDevice: (device, unseen) => <>Desconectar{unseen(` ${device}`)}</>,
   signingOutDevice: (device) => `Desconectando ${device}…`,
@@ -51,9 +65,31 @@ export const accountWords: Translation<'account'> = {
   disconnect: (account, unseen) => <>Desvincular{unseen(` ${account}`)}</>,
   accountAt: (address, provider) => `${address} em ${provider}`,
 
-  devices: 'Dispositivos',
+  ways: {
+    heading: 'O que dá acesso à sua conta',
+    lead: 'Isto é tudo o que permite entrar na sua conta agora. Remova o que não for seu.',
+    choosePassword: 'Escolher uma senha',
+    added: (day) => <>Chave de acesso, adicionada em {day}</>,
+    secondStep: 'Segunda etapa',
+    secondStepOn: 'Ativada',
+  },
+
+  proof: {
+    heading: 'Use sua chave de acesso',
+    lead: 'Para alterar como você entra, confirme com sua chave de acesso que é você. Depois levaremos você de volta para onde estava.',
+    usePasskey: 'Usar sua chave de acesso',
+    without: 'Não tem uma chave de acesso à mão?',
+    asking: 'Solicitando…',
+    ask: 'Continuar sem minha chave de acesso, daqui a 72 horas',
+    back: 'Voltar para sua conta',
+  },
+
+  devices: 'Navegadores',
   devicesLead: 'Desconecte os navegadores que você não usa ou não reconhece.',
-  signOutOthers: 'Desconectar os outros dispositivos',
+  signOutOthers: 'Desconectar todos os outros navegadores',
+  signOutOthersAsk: 'Desconectar todos os outros navegadores?',
+  signOutOthersLead:
+    'Todos os navegadores, exceto este, são desconectados imediatamente. Sua conta continua como está: você pode entrar novamente neles.',
   trustedAt: (link) => <>Os dispositivos confiáveis estão listados em {link('Segunda etapa')}.</>,
 
   history: 'Histórico',
@@ -78,11 +114,11 @@ export const accountWords: Translation<'account'> = {
   picture: 'Foto',
   pictureOf: 'Sua foto, como os outros a veem',
   pictureElsewhere: 'Sua foto vem de um provedor de identidade.',
-  noPicture: 'Ainda não há foto.',
+  noPicture: 'Ainda não há foto: suas iniciais aparecem no lugar dela.',
   newPicture: 'Nova foto',
   choosePicture: 'Escolher uma foto',
   pictureHint: (site) =>
-    `PNG, JPEG ou WebP, com no máximo 1 MB e 4096 pixels de cada lado. ${site} guarda só a imagem, sem detalhes como o lugar onde foi tirada.`,
+    `PNG, JPEG ou WebP, no máximo 10 MB. ${site} recorta a imagem em um quadrado e guarda somente a imagem, sem detalhes como o lugar onde foi feita.`,
   usePicture: 'Usar esta foto',
   removePicture: 'Remover foto',
 
@@ -109,4 +145,10 @@ export const accountWords: Translation<'account'> = {
   deleteLead: (days) =>
     `Todos os seus dispositivos serão desconectados imediatamente e sua conta será excluída após ${days} dias. Entre antes disso para mantê-la. Depois, ela não poderá ser restaurada.`,
   deleting: 'Excluindo sua conta…',
+  deleteAsk: 'Excluir sua conta?',
+  deleteGoes: (email) =>
+    email === null
+      ? 'Seu perfil, todas as formas de entrar, suas chaves de acesso e seu histórico serão excluídos junto com a conta.'
+      : `A conta de ${email} será excluída, com o perfil, todas as formas de entrar, as chaves de acesso e o histórico.`,
+  keepAccount: 'Manter minha conta',
 }

@@ -25,6 +25,27 @@ export const answerWords: Translation<'answers'> = {
       'Este formulário expirou ou não foi enviado deste navegador. Nada foi alterado. Volte, recarregue a página e verifique se os cookies estão permitidos.',
     formUnreadable: 'Não foi possível ler este formulário. Nada foi alterado. Volte e envie-o novamente.',
   },
+  waiting: {
+    passkeyFirst:
+      'Use sua chave de acesso, se puder. Se usar outra forma, você só poderá alterar como entra 72 horas depois.',
+    lead: (from) =>
+      `Você solicitou, sem uma chave de acesso, alterar como você entra. Você pode fazer isso a partir de ${from}, neste navegador, durante 24 horas. Com sua chave de acesso, pode fazer isso agora.`,
+    withoutLead:
+      'Nesse caso, você poderá alterar como entra daqui a 72 horas, neste navegador. Enviamos um e‑mail a você imediatamente, e todas as páginas da sua conta informam isso: é possível cancelar com cada chave de acesso e em cada navegador em que você já entrou.',
+    asked: (by, at) => `Foi solicitado, sem uma chave de acesso, alterar como você entra: ${[...by, at].join(', ')}.`,
+    countsFrom: (from) => `Isso pode ser feito a partir de ${from}.`,
+    countsUntil: (until) => `Isso pode ser feito agora, até ${until}.`,
+    cancelling: 'Cancelando…',
+    cancel: 'Cancelar esta solicitação',
+    howToCancel:
+      'Para cancelar esta solicitação, entre com sua chave de acesso ou use um navegador que já estava conectado antes.',
+    returning: (address, at) =>
+      `A alteração do seu endereço foi desfeita: ${address} volta a ser seu endereço a partir de ${at}. Até lá, nenhum e‑mail permite entrar, e nada mais na sua conta pode ser alterado.`,
+    keeping: 'Mantendo o novo endereço…',
+    keep: 'Em vez disso, manter o novo endereço',
+    howToKeep:
+      'Isso só pode ser cancelado com a chave de acesso ou a segunda etapa com que o endereço foi alterado: entre com ela primeiro.',
+  },
   titles: {
     configuration: 'Erro do servidor',
     denied: 'Acesso negado',
@@ -48,6 +69,8 @@ export const answerWords: Translation<'answers'> = {
     notHere: 'Não é possível alterar um endereço aqui.',
     same: 'Esse já é seu endereço.',
     notOfSite: 'Aqui só podem ser usados endereços da organização deste site.',
+    noMailbox:
+      'O servidor de e‑mail deste endereço informa que essa caixa não existe. Confira o endereço ou use outro.',
   },
   passwordFaults: {
     short: (least) => `Use pelo menos ${least} caracteres. Várias palavras juntas são fáceis de lembrar.`,

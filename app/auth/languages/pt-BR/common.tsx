@@ -13,7 +13,6 @@ export const commonWords: Translation<'common'> = {
   or: 'ou',
   oneMoment: 'Um momento…',
   yourAccount: 'Sua conta',
-  backToAccount: 'Voltar para sua conta',
   saving: 'Salvando…',
   sending: 'Enviando…',
   removing: 'Removendo…',

@@ -12,6 +12,7 @@ export const emailWords: Translation<'email'> = {
       Um link de acesso e um código foram enviados para {address}. Abra o link neste navegador ou digite o código aqui.
     </>
   ),
+  isOver: { used: 'Este link não funciona mais', expired: 'Este link expirou' },
   used: 'Esse link e seu código já foram usados, ou não foi possível entregar o e‑mail. Se você entrou em outro dispositivo, pode fechar esta página.',
   expired: 'O link e o código expiraram.',
   requestNewLink: 'Solicitar um novo link',
@@ -40,6 +41,7 @@ export const emailWords: Translation<'email'> = {
 
   otherDevice: 'Você lê seus e‑mails em outro dispositivo?',
   numberToEnter: (number) => <>Abra o link nele e digite este número:{number}</>,
+  openedThere: (number) => <>Seu link foi aberto em outro dispositivo. Digite este número nele:{number}</>,
   wrongNumbers:
     'O link foi aberto em outro dispositivo, e um número incorreto foi digitado vezes demais. Você ainda pode entrar por aqui.',
   continuesThen: (link) => (
@@ -81,7 +83,7 @@ export const emailWords: Translation<'email'> = {
     </>
   ),
   numberLabel: 'Número no outro dispositivo',
-  numberHint: '2 dígitos.',
+  numberHint: '2 dígitos, na página em que você pediu o link, abaixo de “Você lê seus e‑mails em outro dispositivo?”.',
   wrongNumber: (attemptsLeft) =>
     attemptsLeft === 1
       ? 'Esse não é o número no outro dispositivo. Você tem mais uma tentativa.'

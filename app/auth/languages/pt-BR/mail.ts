@@ -16,6 +16,20 @@ export const mailWords: Translation<'mail'> = {
   signIn: 'Entrar',
   reviewAccount: 'Revisar sua conta',
 
+  purposes: {
+    forgotten: {
+      subject: (site) => `Escolha uma nova senha de ${site}`,
+      button: 'Escolher uma nova senha',
+      text: (time) =>
+        `Abra o link para entrar e escolher uma nova senha, ou digite o código onde você o solicitou. Eles funcionam uma só vez e expiram em ${time}.`,
+    },
+    account: {
+      subject: (site) => `Confirme seu endereço para ${site}`,
+      button: 'Confirmar seu endereço',
+      text: (time) =>
+        `Abra o link para confirmar que este endereço é seu, ou digite o código onde você o solicitou. Eles funcionam uma só vez e expiram em ${time}.`,
+    },
+  },
   signInLink: {
     subject: (site) => `Entrar em ${site}`,
     subjectWithCode: (code, site) => `${code} é seu código de ${site}`,
@@ -24,8 +38,8 @@ export const mailWords: Translation<'mail'> = {
     text: (time) =>
       `Abra o link ou digite o código onde você o solicitou. Eles funcionam uma só vez e expiram em ${time}.`,
     isNew: 'Ainda não há uma conta para este endereço. Ao entrar, você cria uma.',
-    connects: (who, provider) =>
-      `Com isso, você entra e vincula a conta “${who}” de ${provider}: essa conta poderia então entrar em seu nome. Se ela não for sua, não use este e‑mail.`,
+    connects: (provider) =>
+      `Com isso, você entra e vincula uma conta de ${provider}: essa conta poderia então entrar em seu nome. Se você não acabou de vir de ${provider}, não use este e‑mail.`,
     note: 'Não pediu isso? Ignore este e‑mail: ninguém consegue entrar sem ele.',
   },
   noAccount: {

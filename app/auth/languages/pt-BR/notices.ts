@@ -60,6 +60,13 @@ export const noticeWords: Translation<'notices'> = {
     note: 'Se não foi você, revise sua conta, remova a chave de acesso e saia de todos os dispositivos.',
   },
 
+  proofAsked: {
+    subject: (site) => `Uma alteração na sua conta de ${site} foi solicitada sem sua chave de acesso`,
+    preview: 'Ela pode ser feita daqui a 72 horas, a menos que você a cancele.',
+    text: 'Um navegador conectado à sua conta solicitou, sem usar sua chave de acesso, alterar como você entra. Ele pode fazer isso daqui a 72 horas, durante 24 horas. Até lá, você pode cancelar isso em qualquer página da sua conta: entre com sua chave de acesso ou use um navegador que já estava conectado antes.',
+    note: 'Se foi você, não é preciso fazer nada. Se não foi, cancele a solicitação e desconecte esse navegador.',
+  },
+
   secondStepOn: {
     subject: (site) => `Sua conta de ${site} agora tem uma segunda etapa`,
     text: 'Ao entrar, agora você também passa por uma segunda etapa: um código do seu app autenticador ou uma chave de acesso. Guarde seus códigos de recuperação em um lugar seguro.',
@@ -86,12 +93,12 @@ export const noticeWords: Translation<'notices'> = {
     note: 'Se não foi você, altere sua senha.',
   },
   secondStepReset: {
-    subject: (site) => `A segunda etapa será removida da sua conta de ${site}`,
-    preview: 'Em 24 horas, a menos que você cancele.',
+    subject: (site) => `A segunda etapa e as chaves de acesso da sua conta de ${site} serão removidas`,
+    preview: 'Daqui a 24 horas, a menos que você cancele isso.',
     text: (site) =>
-      `Quem administra ${site} recebeu o aviso de que você a perdeu. Depois de 24 horas, o próximo login a removerá.`,
-    keep: 'Manter minha segunda etapa',
-    note: 'Se foi você quem pediu, não é preciso fazer nada. Se não foi, mantenha-a.',
+      `Quem administra ${site} foi informado de que você as perdeu. Após 24 horas, elas serão removidas no próximo login.`,
+    keep: 'Manter minha segunda etapa e minhas chaves de acesso',
+    note: 'Se você pediu isso, não é preciso fazer nada. Se não pediu, mantenha-as.',
   },
 
   addressChanged: {
@@ -101,6 +108,30 @@ export const noticeWords: Translation<'notices'> = {
     undo: 'Se não foi você, restaure este endereço. Isso é possível durante 7 dias, sem entrar na conta.',
     putBack: 'Restaurar este endereço',
     note: 'Se foi você, não é preciso fazer nada.',
+  },
+  addressReturns: {
+    subject: (site) => `Este voltará a ser o endereço da sua conta de ${site}`,
+    preview: 'Daqui a 72 horas. Até lá, nenhum e‑mail permite entrar.',
+    text: 'A alteração do seu endereço está sendo desfeita. Ela tinha sido confirmada com uma chave de acesso ou uma segunda etapa que sua conta já tinha antes, por isso este endereço volta daqui a 72 horas. Todos os navegadores foram desconectados. Até lá, nenhum e‑mail para qualquer um dos dois endereços permite entrar, e nada mais na conta pode ser alterado.',
+    note: 'Se você pediu isso, entre com um link por e‑mail depois desse prazo. Quem tem essa chave de acesso ou segunda etapa ainda pode cancelar isso.',
+  },
+  addressGoes: {
+    subject: (site) => `Este deixará de ser o endereço de uma conta de ${site}`,
+    preview: 'Daqui a 72 horas, a menos que você cancele isso.',
+    text: 'A pessoa dona do endereço que a conta tinha antes pediu para desfazer a alteração para este endereço. Isso acontece daqui a 72 horas. Todos os navegadores foram desconectados. Até lá, nenhum e‑mail para qualquer um dos dois endereços permite entrar, e nada mais na conta pode ser alterado.',
+    note: 'Se esta conta é sua, entre com a chave de acesso ou a segunda etapa com que você alterou o endereço e mantenha este endereço lá.',
+  },
+  addressStays: {
+    subject: (site) => `A alteração do endereço de uma conta de ${site} foi mantida`,
+    preview: 'A reversão da alteração foi cancelada.',
+    text: 'A reversão da alteração do endereço foi cancelada, com a chave de acesso ou a segunda etapa que tinha confirmado a alteração. A conta mantém seu novo endereço.',
+    note: 'Se não foi você, fale com quem administra o site.',
+  },
+  addressTakenBack: {
+    subject: (site) => `Este não é mais o endereço de uma conta de ${site}`,
+    preview: 'A alteração para este endereço foi desfeita.',
+    text: 'A pessoa dona do endereço que a conta tinha antes desfez a alteração. Não é mais possível entrar com este endereço.',
+    note: 'Se esta conta é sua, entre com uma chave de acesso ou com uma conta que você vinculou antes, ou fale com quem administra o site.',
   },
   addressRestored: {
     subject: (site) => `Este é novamente o endereço da sua conta de ${site}`,

@@ -44,16 +44,24 @@ export const pageWords: Translation<'pages'> = {
   invitedOnce: 'Ao entrar, sua conta é criada. Este convite funciona uma só vez.',
 
   notMe: {
+    mine: 'Fui eu',
+    mineDoing: 'Um momento…',
+    done: {
+      heading: 'Já foi feito',
+      lead: 'Este link, ou um enviado antes dele, já foi usado. Todos os navegadores foram desconectados naquele momento. Se você receber outro e‑mail sobre algo que não foi feito por você, use o link desse outro e‑mail.',
+      resetLead: 'Este link já foi usado, ou um mais novo tomou o lugar dele. Ele não altera mais nada.',
+      signIn: 'Entrar',
+    },
     session: {
       heading: 'Não foi você?',
-      lead: 'Vamos desconectar esse navegador, deixar de confiar nos seus dispositivos confiáveis e desativar sua senha para que você possa escolher uma nova.',
+      lead: 'Vamos desconectar todos os navegadores, inclusive o seu, desativar sua senha e remover as formas de entrar que o outro navegador adicionou. O que você já tinha antes continua.',
       button: 'Não fui eu',
       doing: 'Desconectando…',
     },
     reset: {
-      heading: 'Manter sua segunda etapa?',
-      lead: 'Alguém pediu a quem administra este site que removesse a segunda etapa da sua conta. Mantenha-a se não foi você quem pediu.',
-      button: 'Manter minha segunda etapa',
+      heading: 'Manter sua segunda etapa e suas chaves de acesso?',
+      lead: 'Foi pedido a quem administra este site que remova a segunda etapa e as chaves de acesso da sua conta. Mantenha-as se você não pediu isso.',
+      button: 'Manter minha segunda etapa e minhas chaves de acesso',
       doing: 'Um momento…',
     },
     address: {

@@ -37,19 +37,25 @@ export const securityWords: Translation<'security'> = {
   creatingCodes: 'Criando novos códigos…',
   createCodes: 'Criar novos códigos de recuperação',
   removeStep: 'Remover a segunda etapa',
+  removeStepAsk: 'Remover a segunda etapa?',
+  removeStepLead:
+    'A primeira etapa bastará para entrar na sua conta. O app autenticador e os códigos de recuperação deixam de funcionar imediatamente, e nenhum dispositivo continua sendo confiável. Você poderá configurar uma segunda etapa novamente.',
+  removeStepPassword:
+    'Sua senha também é removida: você a escolheu enquanto a segunda etapa estava ativada, quando bastavam 8 caracteres. Depois, você pode escolher outra.',
+  keepStep: 'Manter a segunda etapa',
   trusted: 'Dispositivos confiáveis',
-  lastUsedUntil: (lastUsed, until) => (
-    <>
-      Último uso: {lastUsed}; confiável até {until}
-    </>
-  ),
   forgetting: (device) => `Removendo a confiança em ${device}…`,
   stopTrusting: (device, unseen) => <>Deixar de confiar{unseen(` em ${device}`)}</>,
 
   newCodes: 'Seus códigos de recuperação',
   newCodesLead:
     'Entre com um destes códigos se perder seu celular. Cada um funciona uma só vez. Eles não serão mostrados novamente.',
-  printCodes: 'Imprima esta página ou copie os códigos para um lugar seguro, longe deste dispositivo.',
+  printCodes: 'Baixe, copie ou imprima os códigos e guarde-os em um lugar seguro, longe deste dispositivo.',
+  downloadCodes: 'Baixar como arquivo de texto',
+  codesFile: (site) => `Códigos de recuperação de ${site}. Cada um funciona uma só vez.`,
+  copyCodes: 'Copiar todos os códigos',
+  copied: 'Copiados',
+  notCopied: 'O navegador não copiou os códigos. Selecione-os e copie-os manualmente.',
   print: 'Imprimir',
   haveSaved: 'Já guardei os códigos',
 
@@ -74,12 +80,24 @@ export const securityWords: Translation<'security'> = {
 
   newPasskeyLead: 'Seu navegador pedirá sua impressão digital, seu rosto ou o bloqueio de tela.',
   passkeyThere: 'Este dispositivo já tem uma chave de acesso para sua conta.',
-  noPasskey: 'Nenhuma chave de acesso foi criada. Tente novamente ou use outro dispositivo.',
+  noPasskey:
+    'Nenhuma chave de acesso foi criada: a operação foi cancelada ou demorou demais. Tente novamente ou use outro dispositivo.',
+  passkeyFailed: {
+    unable: (browser) =>
+      `Nenhuma chave de acesso foi criada: o que ${browser} ofereceu não consegue guardar uma que peça sua impressão digital, seu rosto ou seu PIN. Escolha outro gerenciador de senhas ou outra chave de segurança.`,
+    notAllowed: (browser) =>
+      `Nenhuma chave de acesso foi criada: ${browser} não permite chaves de acesso no endereço desta página.`,
+    failed: (browser) =>
+      `Nenhuma chave de acesso foi criada: ${browser}, ou o gerenciador de senhas a que ele recorreu, informou um erro. Tente novamente ou escolha outro gerenciador de senhas ou dispositivo.`,
+  },
   noScript:
     'Para adicionar uma chave de acesso, é preciso ter JavaScript, que está desativado neste navegador. Todas as outras formas de entrar funcionam sem ele.',
+  noPasskeysHere: (browser) =>
+    `${browser} não consegue criar chaves de acesso. Abra esta página em outro navegador. Todas as outras formas de entrar também funcionam aqui.`,
   adding: 'Adicionando…',
   passkeyName: 'Nome da chave de acesso',
-  passkeyNameHint: 'Ajuda você a distinguir suas chaves de acesso.',
+  passkeyNameHint:
+    'Ajuda você a distinguir suas chaves de acesso. Sem um nome, a chave recebe o nome do local onde fica guardada.',
   createPasskey: 'Criar chave de acesso',
   backToPasskeys: 'Voltar para suas chaves de acesso',
 
@@ -89,7 +107,8 @@ export const securityWords: Translation<'security'> = {
   currentPassword: 'Senha atual',
   newPassword: 'Nova senha',
   passwordRule: (shortest) =>
-    `Pelo menos ${shortest} caracteres de qualquer tipo. Todos os seus outros dispositivos serão desconectados.`,
+    `Pelo menos ${shortest} caracteres de qualquer tipo. Todos os seus outros navegadores serão desconectados.`,
+  passwordLength: (shortest) => `Pelo menos ${shortest} caracteres de qualquer tipo.`,
   changePassword: 'Alterar senha',
   setPassword: 'Definir senha',
   removePassword: 'Remover senha',

@@ -7,14 +7,23 @@ export const accountWords: Translation<'account'> = {
   signOut: 'Oturumu kapat',
   signOutEverywhere: 'Her yerde oturumu kapat',
   signingOutEverywhere: 'Her yerde oturum kapatılıyor…',
+  signOutEverywhereAsk: 'Her yerde oturum kapatılsın mı?',
+  signOutEverywhereLead:
+    'Oturumunuzun açık olduğu tüm tarayıcılarda, bu tarayıcı da dahil, oturum hemen kapatılır. Hesabınız olduğu gibi kalır: yeniden oturum açabilirsiniz.',
   sections: {
     profile: 'Profil',
-    'second-step': 'İkinci adım',
-    devices: 'Cihazlar',
+    security: 'Oturum açma ve güvenlik',
+    devices: 'Tarayıcılar',
     history: 'Geçmiş',
-    leave: 'Verilerinizi indirin veya silin',
-    admin: 'Kişiler (yöneticiler için)',
+    language: 'Dil',
+    leave: 'Verileriniz',
+    people: 'Kişiler',
+    invitations: 'Davetler',
+    load: 'Yük',
   },
+  operators: 'Yöneticiler',
+  details: 'Ayrıntılar',
+  staySignedIn: 'Oturumu açık tut',
 
   sessions: 'Oturumunuzun açık olduğu yerler',
   thisBrowser: 'Bu tarayıcı',
@@ -25,6 +34,11 @@ export const accountWords: Translation<'account'> = {
   ),
   endsWithBrowser: (instant) => <>O tarayıcı kapatıldığında, en geç şu zamanda biter: {instant}</>,
   lastUsed: (at) => <>Son kullanım: {at}</>,
+  lastUsedUntil: (lastUsed, until) => (
+    <>
+      Son kullanım: {lastUsed}, güven bitişi: {until}
+    </>
+  ),
   signOutDevice: (device, unseen) => <>Oturumu kapat{unseen(`: ${device}`)}</>,
   signingOutDevice: (device) => `Oturum kapatılıyor: ${device}…`,
 
@@ -47,9 +61,31 @@ export const accountWords: Translation<'account'> = {
   disconnect: (account, unseen) => <>Bağlantıyı kes{unseen(`: ${account}`)}</>,
   accountAt: (address, provider) => `${address} (${provider})`,
 
-  devices: 'Cihazlar',
+  ways: {
+    heading: 'Hesabınızı açan her şey',
+    lead: 'Şu anda hesabınızda oturum açmaya yarayan her şey burada. Size ait olmayanları kaldırın.',
+    choosePassword: 'Parola belirle',
+    added: (day) => <>Geçiş anahtarı, eklenme: {day}</>,
+    secondStep: 'İkinci adım',
+    secondStepOn: 'Açık',
+  },
+
+  proof: {
+    heading: 'Geçiş anahtarınızı kullanın',
+    lead: 'Oturum açma yollarınızı değiştirmek için siz olduğunuzu geçiş anahtarınızla doğrulayın. Ardından sizi bulunduğunuz yere geri götüreceğiz.',
+    usePasskey: 'Geçiş anahtarınızı kullanın',
+    without: 'Geçiş anahtarınız elinizin altında değil mi?',
+    asking: 'İstek gönderiliyor…',
+    ask: 'Geçiş anahtarım olmadan, 72 saat sonra devam et',
+    back: 'Hesabınıza dönün',
+  },
+
+  devices: 'Tarayıcılar',
   devicesLead: 'Kullanmadığınız veya tanımadığınız tarayıcılarda oturumu kapatın.',
-  signOutOthers: 'Diğer tüm cihazlarda oturumu kapat',
+  signOutOthers: 'Diğer tüm tarayıcılarda oturumu kapat',
+  signOutOthersAsk: 'Diğer tüm tarayıcılarda oturum kapatılsın mı?',
+  signOutOthersLead:
+    'Bu tarayıcı dışındaki tüm tarayıcılarda oturum hemen kapatılır. Hesabınız olduğu gibi kalır: oralarda yeniden oturum açabilirsiniz.',
   trustedAt: (link) => <>Güvenilen cihazlar {link('ikinci adım')} sayfanızda listelenir.</>,
 
   history: 'Geçmiş',
@@ -74,11 +110,11 @@ export const accountWords: Translation<'account'> = {
   picture: 'Fotoğraf',
   pictureOf: 'Başkalarının gözünden siz',
   pictureElsewhere: 'Fotoğrafınız bir oturum açma sağlayıcısından geliyor.',
-  noPicture: 'Henüz fotoğraf yok.',
+  noPicture: 'Henüz fotoğraf yok: yerine adınızın baş harfleri gösterilir.',
   newPicture: 'Yeni fotoğraf',
   choosePicture: 'Fotoğraf seç',
   pictureHint: (site) =>
-    `PNG, JPEG veya WebP, en fazla 1 MB ve her kenarda 4096 piksel. ${site} yalnızca görüntüyü saklar, çekildiği yer gibi ayrıntıları saklamaz.`,
+    `PNG, JPEG veya WebP, en fazla 10 MB. ${site} görüntüyü kare biçiminde kırpar ve çekildiği yer gibi ayrıntılar olmadan yalnızca görüntüyü saklar.`,
   usePicture: 'Bu fotoğrafı kullan',
   removePicture: 'Fotoğrafı kaldır',
 
@@ -105,4 +141,10 @@ export const accountWords: Translation<'account'> = {
   deleteLead: (days) =>
     `Oturumunuz her yerde hemen kapatılacak ve hesabınız ${days} gün sonra silinecek. Hesabı korumak için o zamana kadar oturum açın. Sonrasında geri getirilemez.`,
   deleting: 'Hesabınız siliniyor…',
+  deleteAsk: 'Hesabınız silinsin mi?',
+  deleteGoes: (email) =>
+    email === null
+      ? 'Hesabınızla birlikte profiliniz, tüm oturum açma yollarınız, geçiş anahtarlarınız ve geçmişiniz de silinecek.'
+      : `${email} hesabı profili, tüm oturum açma yolları, geçiş anahtarları ve geçmişiyle birlikte silinecek.`,
+  keepAccount: 'Hesabımı koru',
 }

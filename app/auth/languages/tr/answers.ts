@@ -20,6 +20,28 @@ export const answerWords: Translation<'answers'> = {
       'Bu formun süresi doldu veya form bu tarayıcıdan gönderilmedi. Hiçbir şey değiştirilmedi. Lütfen geri dönün, sayfayı yenileyin ve çerezlere izin verildiğinden emin olun.',
     formUnreadable: 'Bu form okunamadı. Hiçbir şey değiştirilmedi. Lütfen geri dönün ve formu yeniden gönderin.',
   },
+  waiting: {
+    passkeyFirst:
+      'Mümkünse geçiş anahtarınızı kullanın. Başka bir yol kullanırsanız oturum açma yollarınızı ancak 72 saat sonra değiştirebilirsiniz.',
+    lead: (from) =>
+      `Geçiş anahtarı kullanmadan oturum açma yollarınızı değiştirme isteğinde bulundunuz. Bunu bu tarayıcıda, şu zamandan itibaren 24 saat boyunca yapabilirsiniz: ${from}. Geçiş anahtarınızla bunu şimdi yapabilirsiniz.`,
+    withoutLead:
+      'Bu durumda oturum açma yollarınızı şu andan 72 saat sonra, bu tarayıcıda değiştirebilirsiniz. Size hemen e‑posta göndeririz ve hesabınızın her sayfası bunu bildirir: her geçiş anahtarıyla ve oturumunuzun zaten açık olduğu her tarayıcıda bu iptal edilebilir.',
+    asked: (by, at) =>
+      `Oturum açma yollarını değiştirme isteği geçiş anahtarı olmadan yapıldı: ${[...by, at].join(', ')}.`,
+    countsFrom: (from) => `Değişiklik şu zamandan itibaren yapılabilir: ${from}.`,
+    countsUntil: (until) => `Değişiklik şimdi yapılabilir, en geç şu zamana kadar: ${until}.`,
+    cancelling: 'İptal ediliyor…',
+    cancel: 'Bu isteği iptal et',
+    howToCancel:
+      'Bu isteği iptal etmek için geçiş anahtarınızla oturum açın veya oturumun daha önceden açık olduğu bir tarayıcı kullanın.',
+    returning: (address, at) =>
+      `Adresinizdeki değişiklik geri alındı: ${address} şu zamandan itibaren yeniden sizin adresiniz: ${at}. O zamana kadar hiçbir e‑postayla oturum açılamaz ve hesabınızda başka hiçbir şey değiştirilemez.`,
+    keeping: 'Yeni adres korunuyor…',
+    keep: 'Bunun yerine yeni adresi koru',
+    howToKeep:
+      'Bu, yalnızca adresi değiştirmek için kullanılan geçiş anahtarıyla veya ikinci adımla iptal edilebilir: önce onunla oturum açın.',
+  },
   titles: {
     configuration: 'Sunucu hatası',
     denied: 'Erişim reddedildi',
@@ -43,6 +65,8 @@ export const answerWords: Translation<'answers'> = {
     notHere: 'Adres burada değiştirilemez.',
     same: 'Bu zaten sizin adresiniz.',
     notOfSite: 'Burada yalnızca bu sitenin ait olduğu kuruluşun adresleri kullanılabilir.',
+    noMailbox:
+      'Bu adresin posta sunucusu böyle bir posta kutusu olmadığını bildiriyor. Adresi kontrol edin veya başka bir adres kullanın.',
   },
   passwordFaults: {
     short: (least) => `En az ${least} karakter kullanın. Birkaç sözcüğü akılda tutmak kolaydır.`,

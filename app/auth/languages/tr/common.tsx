@@ -13,7 +13,6 @@ export const commonWords: Translation<'common'> = {
   or: 'veya',
   oneMoment: 'Bir dakika…',
   yourAccount: 'Hesabınız',
-  backToAccount: 'Hesabınıza dönün',
   saving: 'Kaydediliyor…',
   sending: 'Gönderiliyor…',
   removing: 'Kaldırılıyor…',

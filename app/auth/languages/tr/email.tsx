@@ -12,6 +12,7 @@ export const emailWords: Translation<'email'> = {
       buraya girin.
     </>
   ),
+  isOver: { used: 'Bu bağlantı artık çalışmıyor', expired: 'Bu bağlantının süresi doldu' },
   used: 'Bu bağlantı ve kodu zaten kullanıldı ya da e‑posta teslim edilemedi. Başka bir cihazda oturum açtıysanız bu sayfayı kapatabilirsiniz.',
   expired: 'Bağlantının ve kodun süresi doldu.',
   requestNewLink: 'Yeni bağlantı iste',
@@ -42,6 +43,7 @@ export const emailWords: Translation<'email'> = {
 
   otherDevice: 'E‑postalarınızı başka bir cihazda mı okuyorsunuz?',
   numberToEnter: (number) => <>Bağlantıyı orada açın ve bu sayıyı girin:{number}</>,
+  openedThere: (number) => <>Bağlantınız başka bir cihazda açıldı. Orada bu sayıyı girin:{number}</>,
   wrongNumbers:
     'Bağlantı başka bir cihazda açıldı ve çok fazla kez yanlış sayı girildi. Burada yine de oturum açabilirsiniz.',
   continuesThen: (link) => (
@@ -84,7 +86,8 @@ export const emailWords: Translation<'email'> = {
     </>
   ),
   numberLabel: 'Diğer cihazdaki sayı',
-  numberHint: '2 haneli.',
+  numberHint:
+    '2 haneli. Bağlantıyı istediğiniz sayfada “E‑postalarınızı başka bir cihazda mı okuyorsunuz?” altında yer alır.',
   wrongNumber: (attemptsLeft) =>
     attemptsLeft === 1
       ? 'Diğer cihazdaki sayı bu değil. Bir deneme hakkınız kaldı.'

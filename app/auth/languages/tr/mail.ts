@@ -16,6 +16,20 @@ export const mailWords: Translation<'mail'> = {
   signIn: 'Oturum aç',
   reviewAccount: 'Hesabınızı gözden geçirin',
 
+  purposes: {
+    forgotten: {
+      subject: (site) => `Yeni ${site} parolanızı belirleyin`,
+      button: 'Yeni parola belirle',
+      text: (time) =>
+        `Oturum açıp yeni bir parola belirlemek için bağlantıyı açın veya kodu istekte bulunduğunuz yere girin. İkisi de bir kez kullanılır. Geçerlilik süresi: ${time}.`,
+    },
+    account: {
+      subject: (site) => `${site} için adresinizi doğrulayın`,
+      button: 'Adresinizi doğrulayın',
+      text: (time) =>
+        `Bu adresin size ait olduğunu doğrulamak için bağlantıyı açın veya kodu istekte bulunduğunuz yere girin. İkisi de bir kez kullanılır. Geçerlilik süresi: ${time}.`,
+    },
+  },
   signInLink: {
     subject: (site) => `${site} sitesinde oturum açın`,
     subjectWithCode: (code, site) => `${code}, ${site} kodunuz`,
@@ -24,8 +38,8 @@ export const mailWords: Translation<'mail'> = {
     text: (time) =>
       `Bağlantıyı açın veya kodu istekte bulunduğunuz yere girin. İkisi de bir kez kullanılır. Geçerlilik süresi: ${time}.`,
     isNew: 'Bu adres için henüz bir hesap yok. Oturum açmak bir hesap oluşturur.',
-    connects: (who, provider) =>
-      `Bu, oturumunuzu açar ve ${provider} üzerindeki “${who}” hesabını bağlar: o hesapla sonra sizin adınıza oturum açılabilir. Hesap sizin değilse bu e‑postayı kullanmayın.`,
+    connects: (provider) =>
+      `Bu, oturumunuzu açar ve ${provider} üzerindeki bir hesabı bağlar: o hesapla sonra sizin adınıza oturum açılabilir. Az önce ${provider} üzerinden gelmediyseniz bu e‑postayı kullanmayın.`,
     note: 'Bunu siz istemediniz mi? Bu e‑postayı yok sayın: bu e‑posta olmadan kimse oturum açamaz.',
   },
   noAccount: {

@@ -5,19 +5,33 @@ export const newsWords: Translation<'news'> = {
     'signed-out': 'Oturumunuz kapatıldı.',
     leaving: 'Oturumunuz kapatıldı, hesabınız 7 gün sonra silinecek. Hesabı korumak için o zamana kadar oturum açın.',
     'session-ended': 'Seçilen oturum kapatıldı.',
-    'others-signed-out': 'Diğer tüm cihazlarda oturum kapatıldı.',
-    'password-set': 'Parolanız belirlendi ve diğer tüm cihazlarınızda oturum kapatıldı.',
-    'password-changed': 'Parolanız değiştirildi ve diğer tüm cihazlarınızda oturum kapatıldı.',
-    'password-removed': 'Parolanız kaldırıldı ve diğer tüm cihazlarınızda oturum kapatıldı.',
+    'others-signed-out': 'Diğer tüm tarayıcılarda oturum kapatıldı.',
+    'password-set': 'Parolanız belirlendi ve diğer tüm tarayıcılarınızda oturum kapatıldı.',
+    'password-changed': 'Parolanız değiştirildi ve diğer tüm tarayıcılarınızda oturum kapatıldı.',
+    'password-set-alone': 'Parolanız belirlendi.',
+    'password-changed-alone': 'Parolanız değiştirildi.',
+    'password-removed-alone': 'Parolanız kaldırıldı.',
+    'password-removed': 'Parolanız kaldırıldı ve diğer tüm tarayıcılarınızda oturum kapatıldı.',
     'second-step-removed': 'İkinci adım kaldırıldı.',
-    'second-step-kept': 'İkinci adımınız açık kalıyor.',
-    'session-disowned':
-      'O tarayıcıda oturum kapatıldı ve eski parolanız artık geçerli değil. E‑posta bağlantısıyla oturum açın ve yeni bir parola belirleyin.',
+    'second-step-password-removed':
+      'İkinci adım ve onunla birlikte parolanız kaldırıldı. En az 15 karakterlik başka bir parola belirleyin.',
+    'second-step-kept': 'İkinci adımınız ve geçiş anahtarlarınız kalıyor.',
+    'proof-cancelled': 'İptal edildi. Hesabınızda hiçbir şey değiştirilmedi.',
+    'proof-cancelled-by-passkey':
+      'Oturum açma yollarınızı değiştirme isteği geçiş anahtarınız olmadan yapılmıştı. Geçiş anahtarınızı az önce kullandığınız için bu istek iptal edildi. Hiçbir şey değiştirilmedi.',
+    'taken-back':
+      'Tüm tarayıcılarda oturum kapatıldı ve diğer tarayıcının ekledikleri kaldırıldı. Hesabınızı hâlâ nelerin açtığını görmek için oturum açın.',
+    'taken-back-password':
+      'Tüm tarayıcılarda oturum kapatıldı, diğer tarayıcının ekledikleri kaldırıldı ve eski parolanız artık geçerli değil. E‑posta bağlantısıyla oturum açın ve yeni bir parola belirleyin.',
+    'own-browser': 'Teşekkür ederiz. Hiçbir şey değiştirilmedi.',
     'device-forgotten': 'O cihaza artık güvenilmiyor.',
     'address-changed':
       'E‑posta adresiniz değiştirildi. Eski adresinize bu değişikliği geri alan bir bağlantı gönderildi.',
     'address-restored':
       'Eski adresiniz geri getirildi ve tüm tarayıcılarda oturum kapatıldı. E‑posta bağlantısıyla oturum açın. Eski parolanız artık geçerli değil.',
+    'address-returns':
+      'Tüm tarayıcılarda oturum kapatıldı. Değişiklik bir geçiş anahtarıyla veya ikinci adımla onaylanmış olduğu için eski adresiniz 72 saat sonra geri gelir. O zamana kadar hiçbir e‑postayla oturum açılamaz; her iki adrese de bildirildi.',
+    'address-kept': 'Hesap yeni adresini koruyor. Her iki adrese de bildirildi.',
     'name-changed': 'Adınız değiştirildi.',
     'picture-changed': 'Fotoğrafınız değiştirildi.',
     'picture-removed': 'Fotoğrafınız kaldırıldı.',
@@ -31,15 +45,23 @@ export const newsWords: Translation<'news'> = {
     'passkey-removed': 'Geçiş anahtarı kaldırıldı. Artık bu anahtarla oturum açamazsınız.',
   },
   refused: {
-    'address-taken':
-      'Bu adres artık başka bir hesaba ait, bu yüzden geri getirilmedi. Bu sitenin yöneticilerine başvurun.',
+    'address-held':
+      'Tüm tarayıcılarda oturum kapatıldı ve hesabınıza verilmiş olan adres artık hesabınızı açmıyor. Eski adresiniz geri getirilmedi: bu adres şimdi boş olmayan başka bir hesaba ait. O hesapta oturum açıp adresini değiştirin veya hesabı silin, ardından e‑postadaki bağlantıyı yeniden açın.',
+    'proof-often': 'Bu çok sık istendi. Lütfen geçiş anahtarınızı kullanın veya yarın yeniden deneyin.',
+    'proof-not-cancelled':
+      'Bu iptal edilmedi: sona ermişti veya bu tarayıcıda oturum açılmadan önce başlamıştı. İptal etmek için geçiş anahtarınızla oturum açın.',
+    'address-returning':
+      'Bu hesabın adresi eskisine döndürülüyor. Bu işlem, istekten 72 saat sonra tamamlanana kadar hesapta hiçbir e‑postayla oturum açılamaz. Geçiş anahtarıyla veya bağlı bir hesapla hâlâ açılabilir.',
+    'address-not-kept':
+      'Adres korunmadı: bunun için adresi değiştirmek için kullanılan geçiş anahtarı veya ikinci adım gerekir ve artık çok geç olabilir. Önce onunla oturum açın.',
     'address-over': 'Bu kod kullanılmış veya çok eski. Yeni bir kod isteyin.',
     'picture-type': 'Bu dosya PNG, JPEG veya WebP türünde bir görüntü değil. Başka bir dosya seçin.',
     'picture-damaged': 'Bu görüntü okunamıyor. Başka bir görüntü seçin.',
-    'picture-dimensions':
-      'Bu görüntüde çok fazla piksel var: her kenarda en fazla 4096 olabilir. Önce görüntüyü küçültün.',
+    'picture-dimensions': 'Bu görüntüde çok fazla piksel var: en fazla 50 milyon olabilir. Önce görüntüyü küçültün.',
     'picture-moving': 'Hareketli görüntüler kullanılamaz. Başka bir görüntü seçin.',
-    'picture-size': 'Bu görüntü çok büyük: en fazla 1 MB olabilir. Önce görüntüyü küçültün.',
+    'picture-size': 'Bu görüntü çok büyük: en fazla 10 MB olabilir. Önce görüntüyü küçültün.',
+    'picture-busy': 'Şu anda çok fazla görüntü işleniyor. Lütfen biraz sonra yeniden deneyin.',
+    'picture-none': 'Bu site fotoğraf kabul etmiyor.',
     'picture-missing': 'Görüntü seçilmedi.',
     'operator-self': 'Kendi hesabınızı devre dışı bırakamazsınız.',
     'operator-reason': 'Neden, en fazla 500 karakterlik tek bir satır olmalıdır. Hiçbir şey değiştirilmedi.',
@@ -49,6 +71,8 @@ export const newsWords: Translation<'news'> = {
     'operator-disabled': 'Hesap devre dışı: önce etkinleştirin.',
     'operator-no-mail': 'Bu kişiye e‑posta gönderilemez.',
     'operator-mail-failed': 'E‑posta gönderilemedi. Lütfen yeniden deneyin.',
+    'operator-mails':
+      'Bu adrese ya da sizin tarafınızdan çok fazla e‑posta gönderildi. Lütfen daha sonra yeniden deneyin.',
     'operator-address': 'Bu bir e‑posta adresi değil.',
     'operator-known': 'Bu adresle zaten bir hesap var.',
     'passkey-stays':
@@ -62,6 +86,12 @@ export const newsWords: Translation<'news'> = {
       'Verilerinizin indirilmesi bir dakikadan kısa bir süre önce başladı. Bir sonraki indirme için lütfen bir dakika bekleyin.',
     'export-failed':
       'Verileriniz bir araya getirilemedi, bu yüzden hiçbir şey indirilmedi. Lütfen daha sonra tekrar deneyin.',
+    'form-expired':
+      'Formun süresi dolmuştu veya form bu tarayıcıdan gönderilmedi. Hiçbir şey değiştirilmedi. Lütfen burada yeniden deneyin ve çerezlere izin verildiğinden emin olun.',
+    'form-unreadable': 'Form okunamadı. Hiçbir şey değiştirilmedi. Lütfen formu yeniden gönderin.',
+    'form-slow': 'Formun ulaşması çok uzun sürdü. Hiçbir şey değiştirilmedi. Lütfen formu yeniden gönderin.',
+    'not-now':
+      'İşlemin yapılıp yapılmadığı belirlenemedi. Lütfen buradan kontrol edin ve yapılmadıysa yeniden deneyin.',
   },
 
   connected: (provider, who) =>

@@ -62,6 +62,12 @@ export const noticeWords: Translation<'notices'> = {
     note: 'Siz değilseniz hesabınızı gözden geçirin, geçiş anahtarını kaldırın ve her yerde oturumu kapatın.',
   },
 
+  proofAsked: {
+    subject: (site) => `${site} hesabınızda geçiş anahtarınız olmadan bir değişiklik istendi`,
+    preview: 'Siz iptal etmezseniz 72 saat sonra yapılabilir.',
+    text: 'Hesabınızda oturumu açık olan bir tarayıcı, geçiş anahtarınızı kullanmadan oturum açma yollarınızı değiştirme isteğinde bulundu. Bunu şu andan 72 saat sonra başlayarak 24 saat boyunca yapabilir. O zamana kadar bunu hesabınızın herhangi bir sayfasında iptal edebilirsiniz: geçiş anahtarınızla oturum açın veya oturumun daha önceden açık olduğu bir tarayıcı kullanın.',
+    note: 'Bu sizseniz bir şey yapmanız gerekmez. Değilseniz bunu iptal edin ve o tarayıcının oturumunu kapatın.',
+  },
   secondStepOn: {
     subject: (site) => `${site} hesabınızda artık ikinci adım var`,
     text: 'Artık oturum açarken ikinci bir adım da atarsınız: kimlik doğrulama uygulamanızdaki bir kod veya bir geçiş anahtarı. Kurtarma kodlarınızı güvenli bir yerde saklayın.',
@@ -88,12 +94,12 @@ export const noticeWords: Translation<'notices'> = {
     note: 'Bu siz değilseniz parolanızı değiştirin.',
   },
   secondStepReset: {
-    subject: (site) => `${site} hesabınızdan ikinci adım kaldırılacak`,
-    preview: 'İptal etmezseniz 24 saat sonra.',
+    subject: (site) => `${site} hesabınızın ikinci adımı ve geçiş anahtarları kaldırılacak`,
+    preview: 'Siz iptal etmezseniz 24 saat sonra.',
     text: (site) =>
-      `${site} sitesinin yöneticilerine ikinci adımınızı kaybettiğiniz bildirildi. 24 saat geçtikten sonra ilk oturum açışta ikinci adım kaldırılacak.`,
-    keep: 'İkinci adımımı koru',
-    note: 'Bunu siz istediyseniz bir şey yapmanız gerekmez. İstemediyseniz ikinci adımı koruyun.',
+      `${site} sitesinin yöneticilerine bunları kaybettiğiniz bildirildi. 24 saat geçtikten sonra, bir sonraki oturum açma bunları kaldıracak.`,
+    keep: 'İkinci adımımı ve geçiş anahtarlarımı koru',
+    note: 'Bu istek sizden geldiyse bir şey yapmanız gerekmez. Gelmediyse bunları koruyun.',
   },
 
   addressChanged: {
@@ -103,6 +109,30 @@ export const noticeWords: Translation<'notices'> = {
     undo: 'Bu siz değilseniz bu adresi geri getirin. Bunu 7 gün boyunca, oturum açmadan yapabilirsiniz.',
     putBack: 'Bu adresi geri getir',
     note: 'Bu sizseniz yapmanız gereken bir şey yok.',
+  },
+  addressReturns: {
+    subject: (site) => `${site} hesabınızın adresi yeniden bu adres olacak`,
+    preview: '72 saat sonra. O zamana kadar hiçbir e‑postayla oturum açılamaz.',
+    text: 'Adresinizdeki değişiklik geri alınıyor. Değişiklik, hesabınızın önceden sahip olduğu bir geçiş anahtarıyla veya ikinci adımla onaylanmıştı; bu nedenle bu adres şu andan 72 saat sonra geri gelir. Tüm tarayıcılarda oturum kapatıldı. O zamana kadar iki adresten herhangi birine gönderilen hiçbir e‑postayla oturum açılamaz ve hesapta başka hiçbir şey değiştirilemez.',
+    note: 'Sizden istenirse bu süreden sonra e‑posta bağlantısıyla oturum açın. O geçiş anahtarına veya ikinci adıma sahip olan kişi bunu hâlâ iptal edebilir.',
+  },
+  addressGoes: {
+    subject: (site) => `Bu adres artık bir ${site} hesabının adresi olmayacak`,
+    preview: 'Siz iptal etmezseniz 72 saat sonra.',
+    text: 'Hesabın önceki adresinin sahibi, bu adrese yapılan değişikliğin geri alınmasını istedi. Bu, şu andan 72 saat sonra gerçekleşir. Tüm tarayıcılarda oturum kapatıldı. O zamana kadar iki adresten herhangi birine gönderilen hiçbir e‑postayla oturum açılamaz ve hesapta başka hiçbir şey değiştirilemez.',
+    note: 'Bu hesap sizinse adresi değiştirirken kullandığınız geçiş anahtarıyla veya ikinci adımla oturum açın ve bu adresi orada koruyun.',
+  },
+  addressStays: {
+    subject: (site) => `Bir ${site} hesabının adresi değiştirilmiş olarak kalıyor`,
+    preview: 'Değişikliğin geri alınması iptal edildi.',
+    text: 'Adres değişikliğinin geri alınması, değişikliği onaylamış olan geçiş anahtarıyla veya ikinci adımla iptal edildi. Hesap yeni adresini koruyor.',
+    note: 'Bu siz değilseniz sitenin yöneticilerine başvurun.',
+  },
+  addressTakenBack: {
+    subject: (site) => `Bu adres artık bir ${site} hesabının adresi değil`,
+    preview: 'Bu adrese yapılan değişiklik geri alındı.',
+    text: 'Hesabın önceki adresinin sahibi değişikliği geri aldı. Bu adresle artık oturum açamazsınız.',
+    note: 'Bu hesap sizinse bir geçiş anahtarıyla veya daha önce bağladığınız bir hesapla oturum açın ya da sitenin yöneticilerine başvurun.',
   },
   addressRestored: {
     subject: (site) => `${site} hesabınızın adresi yeniden bu adres`,

@@ -44,16 +44,24 @@ export const pageWords: Translation<'pages'> = {
   invitedOnce: 'Oturum açmak hesabınızı oluşturur. Bu davet bir kez geçerlidir.',
 
   notMe: {
+    mine: 'Bu bendim',
+    mineDoing: 'Bir dakika…',
+    done: {
+      heading: 'Zaten yapıldı',
+      lead: 'Bu bağlantı veya ondan önce gönderilen bir bağlantı kullanıldı. O sırada tüm tarayıcılarda oturum kapatıldı. Size ait olmayan bir işlemle ilgili başka bir e‑posta alırsanız o e‑postadaki bağlantıyı kullanın.',
+      resetLead: 'Bu bağlantı kullanıldı veya yerini daha yeni bir bağlantı aldı. Artık hiçbir şeyi değiştirmiyor.',
+      signIn: 'Oturum aç',
+    },
     session: {
       heading: 'Bu siz değil miydiniz?',
-      lead: 'O tarayıcının oturumunu kapatacak, güvenilen cihazlarınıza güvenmeyi bırakacak ve yeni bir parola belirleyebilmeniz için parolanızı devre dışı bırakacağız.',
+      lead: 'Sizinki de dahil tüm tarayıcılarda oturumu kapatacağız, parolanızı devre dışı bırakacağız ve o tarayıcının eklediği oturum açma yollarını kaldıracağız. Önceden sahip olduklarınız kalır.',
       button: 'Bu ben değildim',
       doing: 'Oturum kapatılıyor…',
     },
     reset: {
-      heading: 'İkinci adımınız kalsın mı?',
-      lead: 'Bu sitenin yöneticilerinden, hesabınızdan ikinci adımı kaldırmaları istendi. Bunu siz istemediyseniz ikinci adımı koruyun.',
-      button: 'İkinci adımımı koru',
+      heading: 'İkinci adımınız ve geçiş anahtarlarınız korunsun mu?',
+      lead: 'Bu sitenin yöneticilerinden, hesabınızdaki ikinci adımı ve geçiş anahtarlarını kaldırmaları istendi. Bu istek sizden gelmediyse bunları koruyun.',
+      button: 'İkinci adımımı ve geçiş anahtarlarımı koru',
       doing: 'Bir dakika…',
     },
     address: {

@@ -34,19 +34,25 @@ export const securityWords: Translation<'security'> = {
   creatingCodes: 'Yeni kodlar oluşturuluyor…',
   createCodes: 'Yeni kurtarma kodları oluştur',
   removeStep: 'İkinci adımı kaldır',
+  removeStepAsk: 'İkinci adım kaldırılsın mı?',
+  removeStepLead:
+    'Bundan sonra hesabınızı açmak için ilk adım tek başına yeterli olur. Kimlik doğrulama uygulaması ve kurtarma kodları hemen geçersiz olur, cihazlara artık güvenilmez. İkinci adımı yeniden kurabilirsiniz.',
+  removeStepPassword:
+    'Parolanız da kaldırılır: onu ikinci adım açıkken, 8 karakter yeterliyken belirlediniz. Sonrasında başka bir parola belirleyebilirsiniz.',
+  keepStep: 'İkinci adımı koru',
   trusted: 'Güvenilen cihazlar',
-  lastUsedUntil: (lastUsed, until) => (
-    <>
-      Son kullanım: {lastUsed}, güven bitişi: {until}
-    </>
-  ),
   forgetting: (device) => `Güven kaldırılıyor: ${device}…`,
   stopTrusting: (device, unseen) => <>Güvenmeyi bırak{unseen(`: ${device}`)}</>,
 
   newCodes: 'Kurtarma kodlarınız',
   newCodesLead:
     'Telefonunuzu kaybederseniz bunlardan biriyle oturum açın. Her kod bir kez geçerlidir. Kodlar yeniden gösterilmez.',
-  printCodes: 'Bu sayfayı yazdırın veya kodları bu cihazdan uzakta güvenli bir yere kopyalayın.',
+  printCodes: 'Kodları indirin, kopyalayın veya yazdırın ve bu cihazdan uzakta güvenli bir yerde saklayın.',
+  downloadCodes: 'Metin dosyası olarak indir',
+  codesFile: (site) => `${site} kurtarma kodları. Her kod bir kez geçerlidir.`,
+  copyCodes: 'Tüm kodları kopyala',
+  copied: 'Kopyalandı',
+  notCopied: 'Tarayıcı kodları kopyalamadı. Kodları seçip kendiniz kopyalayın.',
   print: 'Yazdır',
   haveSaved: 'Kodları kaydettim',
 
@@ -72,12 +78,24 @@ export const securityWords: Translation<'security'> = {
 
   newPasskeyLead: 'Tarayıcınız parmak izinizi, yüzünüzü veya ekran kilidinizi isteyecek.',
   passkeyThere: 'Bu cihazda hesabınız için zaten bir geçiş anahtarı var.',
-  noPasskey: 'Geçiş anahtarı oluşturulmadı. Yeniden deneyin veya başka bir cihaz kullanın.',
+  noPasskey:
+    'Geçiş anahtarı oluşturulmadı: işlem iptal edildi veya çok uzun sürdü. Yeniden deneyin veya başka bir cihaz kullanın.',
+  passkeyFailed: {
+    unable: (browser) =>
+      `Geçiş anahtarı oluşturulmadı: ${browser} tarafından sunulan seçenek, parmak izinizi, yüzünüzü veya PIN kodunuzu isteyen bir anahtarı saklayamıyor. Başka bir parola yöneticisi veya güvenlik anahtarı seçin.`,
+    notAllowed: (browser) =>
+      `Geçiş anahtarı oluşturulmadı: ${browser}, bu sayfanın adresinde geçiş anahtarlarına izin vermiyor.`,
+    failed: (browser) =>
+      `Geçiş anahtarı oluşturulmadı: ${browser} veya başvurduğu parola yöneticisi bir hata bildirdi. Yeniden deneyin veya başka bir parola yöneticisi ya da cihaz seçin.`,
+  },
   noScript:
     'Geçiş anahtarı eklemek için JavaScript gerekir, ama bu tarayıcıda kapalı. Diğer tüm oturum açma yolları JavaScript olmadan çalışır.',
+  noPasskeysHere: (browser) =>
+    `${browser} geçiş anahtarı oluşturamıyor. Bu sayfayı başka bir tarayıcıda açın. Diğer tüm oturum açma yolları burada da çalışır.`,
   adding: 'Ekleniyor…',
   passkeyName: 'Geçiş anahtarının adı',
-  passkeyNameHint: 'Geçiş anahtarlarınızı birbirinden ayırmanıza yardımcı olur.',
+  passkeyNameHint:
+    'Geçiş anahtarlarınızı birbirinden ayırmanıza yardımcı olur. Ad vermezseniz anahtar, saklandığı yerin adını alır.',
   createPasskey: 'Geçiş anahtarı oluştur',
   backToPasskeys: 'Geçiş anahtarlarınıza dönün',
 
@@ -87,7 +105,8 @@ export const securityWords: Translation<'security'> = {
   currentPassword: 'Mevcut parola',
   newPassword: 'Yeni parola',
   passwordRule: (shortest) =>
-    `En az ${shortest} karakter, türü fark etmez. Diğer tüm cihazlarınızda oturumunuz kapatılacak.`,
+    `En az ${shortest} karakter, türü fark etmez. Diğer tüm tarayıcılarınızda oturumunuz kapatılacak.`,
+  passwordLength: (shortest) => `En az ${shortest} karakter, türü fark etmez.`,
   changePassword: 'Parolayı değiştir',
   setPassword: 'Parolayı belirle',
   removePassword: 'Parolayı kaldır',

@@ -10,24 +10,38 @@ export const accountWords: Translation<'account'> = {
   signOut: 'Вийти',
   signOutEverywhere: 'Вийти всюди',
   signingOutEverywhere: 'Вихід на всіх пристроях…',
+  signOutEverywhereAsk: 'Вийти всюди?',
+  signOutEverywhereLead:
+    'В усіх браузерах, де ви ввійшли, зокрема й у цьому, одразу буде виконано вихід. Ваш обліковий запис залишиться без змін: ви зможете ввійти знову.',
   sections: {
     profile: 'Профіль',
-    'second-step': 'Другий етап',
-    devices: 'Пристрої',
+    security: 'Вхід і безпека',
+    devices: 'Браузери',
     history: 'Історія',
-    leave: 'Завантажити або видалити свої дані',
-    admin: 'Люди (для адміністраторів)',
+    language: 'Мова',
+    leave: 'Ваші дані',
+    people: 'Люди',
+    invitations: 'Запрошення',
+    load: 'Навантаження',
   },
+  operators: 'Для адміністраторів',
+  details: 'Докладніше',
+  staySignedIn: 'Не виходити',
 
   sessions: 'Де ви ввійшли',
   thisBrowser: 'Цей браузер',
   begunBy: (method, since) => (
     <>
-      {method}, з {since}
+      {method}, з {since}
     </>
   ),
-  lastUsed: (at) => <>Останнє використання: {at}</>,
   endsWithBrowser: (instant) => <>Завершиться після закриття того браузера, щонайпізніше: {instant}</>,
+  lastUsed: (at) => <>Останнє використання: {at}</>,
+  lastUsedUntil: (lastUsed, until) => (
+    <>
+      Останнє використання: {lastUsed}, довірений до {until}
+    </>
+  ),
   signOutDevice: (device, unseen) => <>Вийти{unseen(`: ${device}`)}</>,
   signingOutDevice: (device) => `Вихід: ${device}…`,
 
@@ -47,8 +61,8 @@ export const accountWords: Translation<'account'> = {
           other: `Додано ${count} ключа`,
         }),
   manage: (way, unseen) => <>Керувати{unseen(`: ${way}`)}</>,
-  connectedAs: (user) => `З підключеними обліковими записами можна входити як ${user}.`,
-  connectedAsYou: 'З підключеними обліковими записами можна входити від вашого імені.',
+  connectedAs: (user) => `З підключеними обліковими записами можна входити як ${user}.`,
+  connectedAsYou: 'З підключеними обліковими записами можна входити від вашого імені.',
   connect: (provider) => `Підключити ${provider}`,
   reconnect: (provider) => `Підключити ${provider} знову`,
   noLongerSignsIn: 'Більше не працює для входу',
@@ -56,15 +70,37 @@ export const accountWords: Translation<'account'> = {
   connectedSince: (day) => <>Підключено {day}</>,
   disconnecting: (provider) => `Відключення: ${provider}…`,
   disconnect: (account, unseen) => <>Відключити{unseen(`: ${account}`)}</>,
-  accountAt: (address, provider) => `${address} у сервісі ${provider}`,
+  accountAt: (address, provider) => `${address} у сервісі ${provider}`,
 
-  devices: 'Пристрої',
-  devicesLead: 'Вийдіть у кожному браузері, яким не користуєтеся або якого не впізнаєте.',
-  signOutOthers: 'Вийти на всіх інших пристроях',
+  ways: {
+    heading: 'Що дає доступ до вашого облікового запису',
+    lead: 'Це все, що зараз дає змогу ввійти у ваш обліковий запис. Видаліть те, що не ваше.',
+    choosePassword: 'Вибрати пароль',
+    added: (day) => <>Ключ доступу, додано {day}</>,
+    secondStep: 'Другий етап',
+    secondStepOn: 'Увімкнено',
+  },
+
+  proof: {
+    heading: 'Скористайтеся ключем доступу',
+    lead: 'Щоб змінити спосіб входу, підтвердьте ключем доступу, що це ви. Потім ми повернемо вас туди, де ви були.',
+    usePasskey: 'Використати ключ доступу',
+    without: 'Немає ключа доступу під рукою?',
+    asking: 'Надсилання запиту…',
+    ask: 'Продовжити без ключа доступу, через 72 години',
+    back: 'Назад до облікового запису',
+  },
+
+  devices: 'Браузери',
+  devicesLead: 'Вийдіть у кожному браузері, яким не користуєтеся або якого не впізнаєте.',
+  signOutOthers: 'Вийти в усіх інших браузерах',
+  signOutOthersAsk: 'Вийти в усіх інших браузерах?',
+  signOutOthersLead:
+    'В усіх браузерах, крім цього, одразу буде виконано вихід. Ваш обліковий запис залишиться без змін: ви зможете ввійти там знову.',
   trustedAt: (link) => <>Список довірених пристроїв — на сторінці {link('Другий етап')}.</>,
 
   history: 'Історія',
-  historyLead: 'Дії у вашому обліковому записі за останні 90 днів. Невдалі спроби зберігаються 30 днів.',
+  historyLead: 'Дії у вашому обліковому записі за останні 90 днів. Невдалі спроби зберігаються 30 днів.',
   nothingMore: 'Більше немає чого показати.',
   activity: 'Дії',
   olderActivity: 'Давніші дії',
@@ -83,11 +119,11 @@ export const accountWords: Translation<'account'> = {
   picture: 'Фото',
   pictureOf: 'Ви, як вас бачать інші',
   pictureElsewhere: 'Ваше фото надано постачальником входу.',
-  noPicture: 'Фото ще немає.',
+  noPicture: 'Фото ще немає: замість нього показано ваші ініціали.',
   newPicture: 'Нове фото',
   choosePicture: 'Вибрати фото',
   pictureHint: (site) =>
-    `PNG, JPEG або WebP, щонайбільше 1 МБ і 4096 пікселів з кожного боку. Сайт ${site} зберігає лише зображення, без таких даних, як місце зйомки.`,
+    `PNG, JPEG або WebP, щонайбільше 10 МБ. Сайт ${site} обріже зображення до квадрата та збереже лише його, без таких даних, як місце зйомки.`,
   usePicture: 'Використати це фото',
   removePicture: 'Видалити фото',
 
@@ -112,11 +148,17 @@ export const accountWords: Translation<'account'> = {
   preparing: 'Підготовка даних…',
   deleteAccount: 'Видалити обліковий запис',
   deleteLead: (days) =>
-    `Ви одразу вийдете всюди, а ваш обліковий запис буде видалено через ${plural(days, {
+    `Ви одразу вийдете всюди, а ваш обліковий запис буде видалено через ${plural(days, {
       one: `${days} день`,
       few: `${days} дні`,
       many: `${days} днів`,
       other: `${days} дня`,
     })}. Увійдіть до того часу, щоб його зберегти. Після цього відновити його неможливо.`,
   deleting: 'Видалення облікового запису…',
+  deleteAsk: 'Видалити обліковий запис?',
+  deleteGoes: (email) =>
+    email === null
+      ? 'Разом із ним буде видалено ваш профіль, усі способи входу, ключі доступу та історію.'
+      : `Буде видалено обліковий запис ${email} разом із профілем, усіма способами входу, ключами доступу та історією.`,
+  keepAccount: 'Залишити обліковий запис',
 }

@@ -14,7 +14,7 @@ export const factWords: Translation<'facts'> = {
   currentNetwork: 'Ваша поточна мережа',
   networkAt: (range) => `Мережа ${range}`,
 
-  emailLink: 'Посилання з листа',
+  emailLink: 'Посилання з листа',
   password: 'Пароль',
   passkey: 'Ключ доступу',
   linkOf: (name) => `Посилання (${name})`,

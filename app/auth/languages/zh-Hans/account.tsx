@@ -7,14 +7,22 @@ export const accountWords: Translation<'account'> = {
   signOut: '退出登录',
   signOutEverywhere: '在所有设备上退出登录',
   signingOutEverywhere: '正在所有设备上退出登录…',
+  signOutEverywhereAsk: '在所有设备上退出登录？',
+  signOutEverywhereLead: '您已登录的所有浏览器（包括此浏览器）会立即退出登录。您的账号保持不变：您可以重新登录。',
   sections: {
     profile: '个人资料',
-    'second-step': '两步验证',
-    devices: '设备',
+    security: '登录与安全',
+    devices: '浏览器',
     history: '历史记录',
-    leave: '下载或删除您的数据',
-    admin: '用户（供管理员使用）',
+    language: '语言',
+    leave: '您的数据',
+    people: '用户',
+    invitations: '邀请',
+    load: '负载情况',
   },
+  operators: '管理员',
+  details: '详细信息',
+  staySignedIn: '保持登录',
 
   sessions: '您登录的位置',
   thisBrowser: '此浏览器',
@@ -23,8 +31,13 @@ export const accountWords: Translation<'account'> = {
       {method}，自 {since} 起
     </>
   ),
-  lastUsed: (at) => <>上次使用：{at}</>,
   endsWithBrowser: (instant) => <>在该浏览器关闭时结束，最迟：{instant}</>,
+  lastUsed: (at) => <>上次使用：{at}</>,
+  lastUsedUntil: (lastUsed, until) => (
+    <>
+      上次使用：{lastUsed}，信任至：{until}
+    </>
+  ),
   signOutDevice: (device, unseen) => <>退出登录{unseen(`：${device}`)}</>,
   signingOutDevice: (device) => `正在让 ${device} 退出登录…`,
 
@@ -47,9 +60,30 @@ export const accountWords: Translation<'account'> = {
   disconnect: (account, unseen) => <>取消关联{unseen(`：${account}`)}</>,
   accountAt: (address, provider) => `${provider} 的 ${address}`,
 
-  devices: '设备',
+  ways: {
+    heading: '可登录您账号的方式',
+    lead: '这些是目前可登录您账号的所有方式。请移除不属于您的项目。',
+    choosePassword: '设置密码',
+    added: (day) => <>通行密钥，添加：{day}</>,
+    secondStep: '两步验证',
+    secondStepOn: '已启用',
+  },
+
+  proof: {
+    heading: '请使用您的通行密钥',
+    lead: '要更改您的登录方式，请使用通行密钥确认是您本人。之后我们会带您返回原来的位置。',
+    usePasskey: '使用您的通行密钥',
+    without: '手边没有通行密钥？',
+    asking: '正在请求…',
+    ask: '72 小时后不使用通行密钥继续',
+    back: '返回您的账号',
+  },
+
+  devices: '浏览器',
   devicesLead: '请将您不使用或不认识的浏览器退出登录。',
-  signOutOthers: '将所有其他设备退出登录',
+  signOutOthers: '将所有其他浏览器退出登录',
+  signOutOthersAsk: '将所有其他浏览器退出登录？',
+  signOutOthersLead: '除此浏览器外，所有浏览器会立即退出登录。您的账号保持不变：您可以在那些浏览器中重新登录。',
   trustedAt: (link) => <>受信任的设备列在您的{link('两步验证')}页面中。</>,
 
   history: '历史记录',
@@ -72,11 +106,11 @@ export const accountWords: Translation<'account'> = {
   picture: '头像',
   pictureOf: '其他人看到的您的头像',
   pictureElsewhere: '您的头像来自登录提供商。',
-  noPicture: '尚无头像。',
+  noPicture: '尚无头像：目前以您的姓名缩写代替。',
   newPicture: '新头像',
   choosePicture: '选择图片',
   pictureHint: (site) =>
-    `PNG、JPEG 或 WebP 格式，最大 1 MB，每边最多 4096 像素。${site} 仅保留图像本身，不保留拍摄地点等详细信息。`,
+    `PNG、JPEG 或 WebP 图片，最大 10 MB。图片会由 ${site} 裁剪为正方形，只保留图像本身，不保留拍摄地点等信息。`,
   usePicture: '使用此图片',
   removePicture: '移除头像',
 
@@ -101,4 +135,10 @@ export const accountWords: Translation<'account'> = {
   deleteLead: (days) =>
     `您将立即在所有设备上退出登录，您的账号将在 ${days} 天后删除。如需保留，请在此之前登录。此后将无法恢复。`,
   deleting: '正在删除您的账号…',
+  deleteAsk: '删除您的账号？',
+  deleteGoes: (email) =>
+    email === null
+      ? '您的个人资料、所有登录方式、通行密钥和历史记录将一并删除。'
+      : `${email} 的账号及其个人资料、所有登录方式、通行密钥和历史记录将一并删除。`,
+  keepAccount: '保留我的账号',
 }

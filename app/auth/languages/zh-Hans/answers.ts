@@ -20,6 +20,24 @@ export const answerWords: Translation<'answers'> = {
       '此表单已过期，或者不是从此浏览器发送的。未作任何更改。请返回并重新加载页面，同时确保已允许使用 Cookie。',
     formUnreadable: '无法读取此表单。未作任何更改。请返回并重新发送。',
   },
+  waiting: {
+    passkeyFirst: '如果可以，请使用您的通行密钥。如使用其他方式，您要到 72 小时后才能更改登录方式。',
+    lead: (from) =>
+      `您请求在不使用通行密钥的情况下更改登录方式。自 ${from} 起的 24 小时内，您可以在此浏览器中更改。使用通行密钥则现在就可以更改。`,
+    withoutLead:
+      '这样，您可以在 72 小时后于此浏览器中更改登录方式。我们会立即向您发送邮件，您账号的每个页面也会显示此事：任何一个通行密钥，以及您已登录的任何浏览器，都可以取消此请求。',
+    asked: (by, at) => `收到了在不使用通行密钥的情况下更改您登录方式的请求：${[...by, at].join('，')}。`,
+    countsFrom: (from) => `自 ${from} 起可以更改。`,
+    countsUntil: (until) => `现在可以更改，直至 ${until}。`,
+    cancelling: '正在取消…',
+    cancel: '取消此请求',
+    howToCancel: '如需取消，请使用您的通行密钥登录，或使用在该请求之前已登录的浏览器。',
+    returning: (address, at) =>
+      `您地址的更改已撤销：自 ${at} 起，${address} 将重新成为您的地址。在此之前，任何邮件都无法用于登录，您账号的其他内容也无法更改。`,
+    keeping: '正在保留新地址…',
+    keep: '改为保留新地址',
+    howToKeep: '只有更改地址时所用的通行密钥或第二步验证才能取消此操作：请先用它登录。',
+  },
   titles: {
     configuration: '服务器错误',
     denied: '访问被拒绝',
@@ -43,6 +61,7 @@ export const answerWords: Translation<'answers'> = {
     notHere: '无法在此处更改地址。',
     same: '这已经是您的地址。',
     notOfSite: '此处只能使用此网站所属组织的地址。',
+    noMailbox: '该地址的邮件服务器表示没有这个邮箱。请检查地址，或使用其他地址。',
   },
   passwordFaults: {
     short: (least) => `请至少使用 ${least} 个字符。用几个词组合起来会更容易记住。`,

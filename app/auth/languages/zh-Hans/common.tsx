@@ -16,7 +16,6 @@ export const commonWords: Translation<'common'> = {
   or: '或',
   oneMoment: '请稍候…',
   yourAccount: '您的账号',
-  backToAccount: '返回您的账号',
   saving: '正在保存…',
   sending: '正在发送…',
   removing: '正在移除…',

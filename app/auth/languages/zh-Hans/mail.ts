@@ -16,14 +16,27 @@ export const mailWords: Translation<'mail'> = {
   signIn: '登录',
   reviewAccount: '检查您的账号',
 
+  purposes: {
+    forgotten: {
+      subject: (site) => `设置新的 ${site} 密码`,
+      button: '设置新密码',
+      text: (time) => `请打开链接登录并设置新密码，或在发起请求的地方输入验证码。两者仅可使用一次，有效期为 ${time}。`,
+    },
+    account: {
+      subject: (site) => `确认您在 ${site} 的地址`,
+      button: '确认您的地址',
+      text: (time) =>
+        `请打开链接以确认此地址属于您，或在发起请求的地方输入验证码。两者仅可使用一次，有效期为 ${time}。`,
+    },
+  },
   signInLink: {
     subject: (site) => `登录 ${site}`,
     subjectWithCode: (code, site) => `${code} 是您的 ${site} 验证码`,
     preview: (code, time) => `您的验证码是 ${code}，也可以打开链接。仅可使用一次，有效期为 ${time}。`,
     text: (time) => `请打开链接，或在发起请求的地方输入验证码。两者仅可使用一次，有效期为 ${time}。`,
     isNew: '此地址还没有账号。登录后即会创建账号。',
-    connects: (who, provider) =>
-      `此操作会让您登录，并关联 ${provider} 的“${who}”：之后该账号便能以您的身份登录。如果该账号不属于您，请勿使用此邮件。`,
+    connects: (provider) =>
+      `此操作会让您登录，并关联一个 ${provider} 账号：之后该账号便能以您的身份登录。如果您不是刚从 ${provider} 过来的，请勿使用此邮件。`,
     note: '这不是您请求的？请忽略此邮件：没有此邮件，任何人都无法登录。',
   },
   noAccount: {

@@ -30,18 +30,24 @@ export const securityWords: Translation<'security'> = {
   creatingCodes: '正在创建新代码…',
   createCodes: '创建新的恢复代码',
   removeStep: '移除两步验证',
+  removeStepAsk: '移除两步验证？',
+  removeStepLead:
+    '移除后，仅凭第一步即可登录您的账号。身份验证器应用、恢复代码和受信任的设备会立即失效。您可以重新设置两步验证。',
+  removeStepPassword:
+    '您的密码也会移除：它是您在两步验证启用期间设置的，当时 8 个字符就已足够。之后您可以设置另一个密码。',
+  keepStep: '保留两步验证',
   trusted: '受信任的设备',
-  lastUsedUntil: (lastUsed, until) => (
-    <>
-      上次使用：{lastUsed}，信任至：{until}
-    </>
-  ),
   forgetting: (device) => `正在取消信任 ${device}…`,
   stopTrusting: (device, unseen) => <>取消信任{unseen(`：${device}`)}</>,
 
   newCodes: '您的恢复代码',
   newCodesLead: '如果您丢失了手机，可使用其中一个代码登录。每个代码只能使用一次。这些代码不会再次显示。',
-  printCodes: '请打印此页面，或将代码抄录到此设备以外的安全位置。',
+  printCodes: '请下载、复制或打印这些代码，并将其保存在此设备以外的安全位置。',
+  downloadCodes: '下载为文本文件',
+  codesFile: (site) => `${site} 的恢复代码。每个代码只能使用一次。`,
+  copyCodes: '复制所有代码',
+  copied: '已复制',
+  notCopied: '浏览器未能复制代码。请选中代码并自行复制。',
   print: '打印',
   haveSaved: '我已保存',
 
@@ -66,11 +72,20 @@ export const securityWords: Translation<'security'> = {
 
   newPasskeyLead: '您的浏览器会要求您提供指纹、面容或屏幕锁定。',
   passkeyThere: '此设备上已有您账号的通行密钥。',
-  noPasskey: '未创建通行密钥。请重试，或使用其他设备。',
+  noPasskey: '未创建通行密钥：操作已取消或超时。请重试，或使用其他设备。',
+  passkeyFailed: {
+    unable: (browser) =>
+      `未创建通行密钥：${browser} 提供的方式无法保存需要指纹、面容或 PIN 码的通行密钥。请选择其他密码管理器或安全密钥。`,
+    notAllowed: (browser) => `未创建通行密钥：${browser} 不允许在此页面的地址使用通行密钥。`,
+    failed: (browser) =>
+      `未创建通行密钥：${browser} 或其调用的密码管理器报告了错误。请重试，或选择其他密码管理器或设备。`,
+  },
   noScript: '添加通行密钥需要 JavaScript，而此浏览器已将其关闭。所有其他登录方式无需 JavaScript 即可使用。',
+  noPasskeysHere: (browser) =>
+    `${browser} 无法创建通行密钥。请在其他浏览器中打开此页面。所有其他登录方式在此处同样可用。`,
   adding: '正在添加…',
   passkeyName: '通行密钥名称',
-  passkeyNameHint: '帮助您区分各个通行密钥。',
+  passkeyNameHint: '帮助您区分各个通行密钥。如果不填写，将以保存它的位置命名。',
   createPasskey: '创建通行密钥',
   backToPasskeys: '返回您的通行密钥',
 
@@ -79,7 +94,8 @@ export const securityWords: Translation<'security'> = {
   forAddress: (address) => `用于 ${address}。`,
   currentPassword: '当前密码',
   newPassword: '新密码',
-  passwordRule: (shortest) => `至少 ${shortest} 个任意字符。您将在所有其他设备上退出登录。`,
+  passwordRule: (shortest) => `至少 ${shortest} 个任意字符。您将在所有其他浏览器中退出登录。`,
+  passwordLength: (shortest) => `至少 ${shortest} 个任意字符。`,
   changePassword: '更改密码',
   setPassword: '设置密码',
   removePassword: '移除密码',

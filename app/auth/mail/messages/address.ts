@@ -55,11 +55,26 @@ export const addressMessages = {
           ] as const)
     return noticeOf(about, { subject: subject(about.siteName), preview, text, note, links })
   },
+  addressTakenBack: ({ link: _, accountUrl: __, ...about }: ChangedAddress): Message => {
+    const { subject, ...words } = noticeWords.in(about.language).addressTakenBack
+    return noticeOf(about, { ...words, subject: subject(about.siteName) })
+  },
+  addressReturns: (about: ChangedAddress): Message => newsOf(about, 'addressReturns'),
+  addressGoes: (about: ChangedAddress): Message => newsOf(about, 'addressGoes'),
+  addressStays: (about: ChangedAddress): Message => newsOf(about, 'addressStays'),
   addressRestored: ({ link: _, ...about }: ChangedAddress): Message => {
     const { subject, ...words } = noticeWords.in(about.language).addressRestored
     return noticeOf(about, { ...words, subject: subject(about.siteName) })
   },
 }
 
-/** What the former address is told. */
+function newsOf(
+  { link: _, accountUrl: __, ...about }: ChangedAddress,
+  news: 'addressReturns' | 'addressGoes' | 'addressStays',
+): Message {
+  const { subject, ...words } = noticeWords.in(about.language)[news]
+  return noticeOf(about, { ...words, subject: subject(about.siteName) })
+}
+
+/** What the former address is told, and one that the account had for a while. */
 export type AddressNews = keyof typeof addressMessages

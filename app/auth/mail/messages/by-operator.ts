@@ -45,7 +45,7 @@ export function disabledUntil(until: Date | null): FactsIn {
     until === null ? [] : [{ name: mailWords.in(language).facts.until, value: commonWords.in(language).instant(until) }]
 }
 
-function messageOf({ contact, ...about }: DoneByOperator, news: OperatorNews): Message {
+function messageOf({ contact, link: _, ...about }: DoneByOperator, news: OperatorNews): Message {
   const say = noticeWords.in(about.language)
   const { subject, text } = say[news]
   return noticeOf(about, {

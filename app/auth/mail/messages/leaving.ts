@@ -22,7 +22,7 @@ export function leavingMessage({ deleteAt, signInUrl, ...about }: Leaving): Mess
 }
 
 /** The mail that tells a user that the account stays. */
-export function stayingMessage(about: Pick<Leaving, 'language' | 'siteName' | 'facts'>): Message {
+export function stayingMessage(about: About): Message {
   const { subject, ...words } = mailWords.in(about.language).staying
   return noticeOf(about, { ...words, subject: subject(about.siteName) })
 }

@@ -1,17 +1,15 @@
 import { noticeWords } from '../../languages/en/notices.ts'
 import type { Message } from '../message.ts'
-import { type About, noticeOf, reviewLink } from './notice.ts'
+import { type About, noticeOf } from './notice.ts'
 
 /** What is told when an account is used in a browser that it was not used in before. */
 interface NewBrowser extends About {
   /** How the visitor signed in, by name. */
   method: string
-  /** Signs that browser out, without signing in; `null` where there is none. */
-  link: string | null
 }
 
 /** The mail that tells an account's owner of a sign-in from a browser that is new to the account. */
-export function newBrowserMessage({ method, link, ...about }: NewBrowser): Message {
+export function newBrowserMessage({ method, ...about }: NewBrowser): Message {
   const say = noticeWords.in(about.language).newBrowser
   return noticeOf(about, {
     subject: say.subject(about.siteName),
@@ -19,6 +17,5 @@ export function newBrowserMessage({ method, link, ...about }: NewBrowser): Messa
     text: say.text(about.siteName, method),
     note: say.note,
     names: [method],
-    links: [reviewLink(about), ...(link === null ? [] : [{ kind: 'link', label: say.notMe, url: link } as const])],
   })
 }

@@ -1,4 +1,5 @@
 import { mailWords } from '../../languages/en/mail.ts'
+import { noticeWords } from '../../languages/en/notices.ts'
 import type { LanguageTag } from '../../languages/languages.ts'
 import type { Block, Fact, Message } from '../message.ts'
 
@@ -10,6 +11,8 @@ export interface About {
   accountUrl: string
   /** When, with what, and whatever else helps its owner to judge. */
   facts: readonly Fact[]
+  /** By which its reader takes the account back, without signing in; none unless said. */
+  link?: string | null
 }
 
 interface Said {
@@ -19,7 +22,7 @@ interface Said {
   note: string
   /** What stands in the texts that is not of their language, beside the name of the site. */
   names?: readonly string[]
-  /** What follows the facts; the link to the account, where there is one, unless said. */
+  /** What follows the facts; unless said the link that takes the account back and the one to the account, where there are. */
   links?: readonly Block[]
 }
 
@@ -28,7 +31,7 @@ export function noticeOf(
   about: Omit<About, 'accountUrl'> & Partial<About>,
   { subject, preview, text, note, names = [], links }: Said,
 ): Message {
-  const { language, siteName, accountUrl, facts } = about
+  const { language, siteName, accountUrl, facts, link = null } = about
   return {
     language,
     names: [siteName, ...names],
@@ -38,13 +41,21 @@ export function noticeOf(
     blocks: [
       { kind: 'text', text },
       { kind: 'facts', facts },
-      ...(links ?? (accountUrl === undefined ? [] : [reviewLink({ language, accountUrl })])),
+      ...(links ?? [
+        ...(link === null ? [] : [notMeLink(language, link)]),
+        ...(accountUrl === undefined ? [] : [reviewLink({ language, accountUrl })]),
+      ]),
       { kind: 'note', text: note },
     ],
   }
 }
 
 /** Leads to the account. */
-export function reviewLink({ language, accountUrl }: Pick<About, 'language' | 'accountUrl'>): Block {
+function reviewLink({ language, accountUrl }: Pick<About, 'language' | 'accountUrl'>): Block {
   return { kind: 'link', label: mailWords.in(language).reviewAccount, url: accountUrl }
+}
+
+/** Takes the account back. */
+function notMeLink(language: LanguageTag, link: string): Block {
+  return { kind: 'link', label: noticeWords.in(language).newBrowser.notMe, url: link, isPlain: true }
 }

@@ -64,7 +64,16 @@ export function sampleMessages({ name, origin, base, language = 'en' }: SampleSi
     maxAge: 604_800,
   }
   const notice = { language, siteName: name, accountUrl: `${origin}/account`, facts: [when, ...visitor] }
-  const connected = { ...notice, provider: 'Acme ID' }
+  /** As owners are told of what changes how the account is signed in to. */
+  const change = { ...notice, link: `${base}/not-me?token=${'0123456789abcdef'.repeat(2)}` }
+  const connected = { ...change, provider: 'Acme ID' }
+  const added = {
+    ...change,
+    facts: [
+      ...change.facts,
+      { name: factWords.in(language).passkey, value: factWords.in(language).browserOn('Firefox', 'Linux') },
+    ],
+  }
   const byOperator = {
     ...notice,
     contact: 'help@app.example',
@@ -79,26 +88,18 @@ export function sampleMessages({ name, origin, base, language = 'en' }: SampleSi
     ['sign-in-link', signInLinkMessage(link)],
     ['sign-in-link-asker', signInLinkMessage({ ...link, asker })],
     ['sign-in-link-code-in-subject', signInLinkMessage({ ...link, asker, codeInSubject: true })],
+    ['sign-in-link-forgotten', signInLinkMessage({ ...link, asker, purpose: 'forgotten' })],
+    ['sign-in-link-account', signInLinkMessage({ ...link, asker, isNew: true, purpose: 'account' })],
     ['sign-in-link-new', signInLinkMessage({ ...link, asker, isNew: true })],
-    [
-      'sign-in-link-connects',
-      signInLinkMessage({ ...link, asker, connects: { provider: 'Acme ID', who: 'Ada Lovelace' } }),
-    ],
+    ['sign-in-link-connects', signInLinkMessage({ ...link, asker, connects: 'Acme ID' })],
     ['no-account', noAccountMessage({ language, siteName: name, contact: 'help@app.example' })],
     ['account-connected', accountConnectedMessage(connected)],
     ['account-disconnected', accountDisconnectedMessage(connected)],
-    [
-      'new-browser',
-      newBrowserMessage({
-        ...notice,
-        method: password,
-        link: `${base}/not-me?token=${'0123456789abcdef'.repeat(2)}`,
-      }),
-    ],
+    ['new-browser', newBrowserMessage({ ...change, method: password })],
     ...Object.entries(operatorMessages).map(([kind, write]) => [`operator-${kind}`, write(byOperator)] as const),
     ['operator-accountDisabled-until', operatorMessages.accountDisabled({ ...byOperator, facts: untilFacts })],
-    ...Object.entries(ownPasswordMessages).map(([kind, write]) => [`own-${kind}`, write(notice)] as const),
-    ...Object.entries(secondStepMessages).map(([kind, write]) => [kind, write(notice)] as const),
+    ...Object.entries(ownPasswordMessages).map(([kind, write]) => [`own-${kind}`, write(change)] as const),
+    ...Object.entries(secondStepMessages).map(([kind, write]) => [kind, write(change)] as const),
     [
       'second-step-reset',
       secondStepResetMessage({
@@ -110,14 +111,15 @@ export function sampleMessages({ name, origin, base, language = 'en' }: SampleSi
     ],
     ['address-code', addressCodeMessage({ language, siteName: name, code: '042137', maxAge: 600, facts: asker })],
     ['address-taken', addressTakenMessage({ language, siteName: name, facts: asker })],
-    [
-      'address-changed',
-      addressMessages.addressChanged({ ...notice, link: `${base}/not-me?token=${'0123456789abcdef'.repeat(2)}` }),
-    ],
+    ['address-changed', addressMessages.addressChanged(change)],
     ['address-restored', addressMessages.addressRestored({ ...notice, link: null })],
-    ['passkey-added', passkeyMessages.passkeyAdded(notice)],
-    ['passkey-removed', passkeyMessages.passkeyRemoved(notice)],
-    ['passkey-copied', passkeyMessages.passkeyCopied(notice)],
+    ['passkey-added', passkeyMessages.passkeyAdded(added)],
+    ['passkey-removed', passkeyMessages.passkeyRemoved(change)],
+    ['passkey-copied', passkeyMessages.passkeyCopied(change)],
+    ['address-returns', addressMessages.addressReturns({ ...notice, link: null })],
+    ['address-goes', addressMessages.addressGoes({ ...notice, link: null })],
+    ['address-stays', addressMessages.addressStays({ ...notice, link: null })],
+    ['proof-asked', passkeyMessages.proofAsked(notice)],
     [
       'leaving',
       leavingMessage({
@@ -128,7 +130,7 @@ export function sampleMessages({ name, origin, base, language = 'en' }: SampleSi
         facts: notice.facts,
       }),
     ],
-    ['staying', stayingMessage({ language, siteName: name, facts: visitor })],
+    ['staying', stayingMessage({ ...notice, facts: visitor })],
     [
       'operator-link',
       operatorLinkMessage({

@@ -27,7 +27,13 @@ const thinking: Mailer = {
 }
 
 test('a try ends when its mail is of no use any more, however long it might go on', async () => {
-  const attempts = new Attempts(thinking, new MailHealth(() => new Date()), pino({ level: 'silent' }), 60_000)
+  const attempts = new Attempts(
+    thinking,
+    new MailHealth(() => new Date()),
+    pino({ level: 'silent' }),
+    60_000,
+    async () => {},
+  )
   const { result } = attempts.begin(LETTER, 10)
   expect(attempts.isUnderWay('a')).toBe(true)
   expect(await result).toMatchObject({ kind: 'silent' })

@@ -22,6 +22,8 @@ export class Attempts {
     private readonly log: Logger,
     /** Milliseconds after which one is called off. */
     private readonly whole: number,
+    /** Told of an address whose server says that there is no such mailbox. */
+    private readonly noteNoMailbox: (address: string) => Promise<unknown>,
   ) {}
 
   /** Tries for so many milliseconds at most: after that the mail is of no use. */
@@ -37,7 +39,11 @@ export class Attempts {
     }
     const result = this.mailer.deliver(rendered, controller.signal).then(
       () => end(null),
-      (error: unknown) => end(error instanceof MailFailure ? error : new MailFailure('unreachable', String(error))),
+      async (error: unknown) => {
+        const failure = error instanceof MailFailure ? error : new MailFailure('unreachable', String(error))
+        if (failure.hasNoMailbox) await this.#remember(rendered)
+        return end(failure)
+      },
     )
     const attempt: Attempt = { result, callOff }
     this.#underWay.set(rendered.id, attempt)
@@ -50,6 +56,12 @@ export class Attempts {
 
   callOffAll(): void {
     for (const { callOff } of this.#underWay.values()) callOff()
+  }
+
+  async #remember({ id, to }: RenderedMail): Promise<void> {
+    await this.noteNoMailbox(to).catch((err: unknown) =>
+      this.log.error({ err, mail: id }, 'an address that refuses mail was not noted'),
+    )
   }
 
   #note({ id }: RenderedMail, failure: MailFailure | null): void {

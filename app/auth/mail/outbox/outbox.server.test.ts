@@ -193,7 +193,8 @@ describe('a mail that waits', () => {
   test.each([
     [
       'was met',
-      (hash: string) => store.sessions.beginBy({ tokenHash: hash, provider: 'email', now: now() }, aSession()),
+      (hash: string) =>
+        store.sessions.beginBy({ mailed: { tokenHash: hash, provider: 'email', now: now() } }, aSession()),
     ],
     ['was replaced', (hash: string) => store.verificationTokens.remove(hash)],
   ])('is not sent when its challenge %s', async (_how, end) => {

@@ -21,6 +21,8 @@ export interface OutboxDeps {
   log: Logger
   now(): Date
   timeouts: MailTimeouts
+  /** Told of an address whose server says that there is no such mailbox. */
+  noteNoMailbox?(address: string): Promise<unknown>
 }
 
 /** A mail that is written, and whose row its sender keeps together with what else it writes. */
@@ -44,9 +46,9 @@ export class MailOutbox {
 
   constructor(deps: OutboxDeps) {
     this.#deps = deps
-    const { mailer, store, log, now, timeouts } = deps
+    const { mailer, store, log, now, timeouts, noteNoMailbox = async () => {} } = deps
     this.#health = new MailHealth(now)
-    this.#attempts = new Attempts(mailer, this.#health, log, timeouts.whole)
+    this.#attempts = new Attempts(mailer, this.#health, log, timeouts.whole, noteNoMailbox)
     this.#delivery = new MailDelivery({ ...deps, health: this.#health, attempts: this.#attempts })
     this.#dispatcher = new Dispatcher({ rows: store.outbox, delivery: this.#delivery, log, now })
   }

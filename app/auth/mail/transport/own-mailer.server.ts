@@ -1,7 +1,7 @@
+import type { SendMail } from '../../config.ts'
 import { MailFailure } from '../failure.ts'
 import { headersOf, oneLine } from '../headers.ts'
 import { createMailer, type Mailer } from '../mailer.server.ts'
-import type { SendMail } from '../sender.ts'
 import type { MailTimeouts } from '../timeouts.ts'
 import { defaultSender } from './default-sender.ts'
 

@@ -1,5 +1,5 @@
+import type { OutgoingMail } from '../../config.ts'
 import { type FailureKind, MailFailure } from '../failure.ts'
-import type { OutgoingMail } from '../sender.ts'
 
 /** What a mail service is posted, and the headers that say by which account. */
 export type MailPost = { headers: Record<string, string> } & ({ json: unknown } | { form: Record<string, string> })

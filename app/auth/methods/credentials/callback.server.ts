@@ -1,50 +1,54 @@
 import { isUnavailable } from '#db/unavailable.ts'
 import { addressNamed } from '../../browsers/known-browser.server.ts'
+import { isKnownHere } from '../../browsers/let-in.server.ts'
 import type { CredentialsProvider } from '../../config.ts'
+import { attempting } from '../../outcomes/attempt.ts'
 import { type Outcome, redirectTo } from '../../outcomes/outcome.ts'
 import { refuse, sayUnavailable, tooOften } from '../../outcomes/refuse.server.ts'
 import { rememberTyped } from '../../outcomes/remember.server.ts'
 import { LIMITS } from '../../rate-limits/limits.server.ts'
-import {
-  countCredentials,
-  hashingClient,
-  type MailWait,
-  type Trying,
-  whoTries,
-} from '../../rate-limits/throttle.server.ts'
-import { takesSecondStep } from '../../second-step/demand.server.ts'
+import { findDueReset } from '../../second-step/reset.server.ts'
+import { takesSecondStep } from '../../sessions/second-step-demand.server.ts'
 import { AuthError, publicCode } from '../../shared/errors.ts'
-import type { AuthContext } from '../../site/context.ts'
+import type { AttemptContext, AuthContext } from '../../site/context.ts'
 import type { VerifiedIdentity } from '../../site/identity.ts'
+import type { HashingClient, MailWait } from '../../site/limits.ts'
 import type { Proof } from '../method.ts'
+import { countCredentials, hashingClient, type Trying, whoTries } from '../throttle/throttle.server.ts'
 import { completeByMail, mailboxNamed } from './complete-by-mail.server.ts'
 import { Busy } from './hashing-queue.ts'
 import { PasswordNotChecked } from './passwords.server.ts'
 import { credentialsOf, ReadFormStrategy, RefusedByAuthorize, WrongCredentials } from './strategy.server.ts'
 
 /** Ends a sign-in with credentials (contract, chapter 12). */
-export async function finishCredentials(ctx: AuthContext, provider: CredentialsProvider): Promise<Outcome | Proof> {
-  const { site, requestContext, authRequest } = ctx
+export async function finishCredentials(
+  begun: AttemptContext,
+  provider: CredentialsProvider,
+): Promise<Outcome | Proof> {
+  const { site, requestContext, authRequest } = begun
   if (!authRequest.isVerified) return redirectTo(`${site.base}/signin?csrf=true`)
   const credentials = credentialsOf(provider, authRequest.fields)
   if (!credentials) throw new WrongCredentials('A declared field is no text.')
-  requestContext.attempt = { ...requestContext.attempt, account: addressNamed(provider, credentials) }
-  const trying = whoTries(site, requestContext, provider, credentials)
-  return site.hashing.forClient(hashingClient(trying), () => judge(ctx, { provider, credentials, trying }))
+  const attempt = { ...begun.attempt, account: addressNamed(provider, credentials) }
+  return attempting(attempt, async () => {
+    const trying = whoTries(site, requestContext, provider, credentials)
+    const ctx = { ...begun, attempt }
+    const client = site.hashing.admit(hashingClient(trying))
+    return judge(ctx, { provider, credentials, trying, client })
+  })
 }
 
 /** Tells a failed attempt, and keeps what was typed for the page that asks again. */
-export function failCredentials(ctx: AuthContext, provider: CredentialsProvider, cause: unknown): Outcome {
+export function failCredentials(ctx: AttemptContext, provider: CredentialsProvider, cause: unknown): Outcome {
   const { site, requestContext, authRequest } = ctx
   // Not "wrong password": it was not looked at, or what was seen could not be put to use.
-  if (!isRefusal(cause) || isUnavailable(cause)) return sayUnavailable(site, requestContext, cause)
+  if (!isRefusal(cause) || isUnavailable(cause)) return sayUnavailable(ctx, cause)
   const typed = typedFields(provider, credentialsOf(provider, authRequest.fields) ?? {})
   if (!authRequest.wantsJson) rememberTyped(site, requestContext, provider.id, typed)
-  if (cause instanceof AuthError) return refuse(site, requestContext, cause.code, { cause })
-  if (cause instanceof WrongCredentials)
-    return refuse(site, requestContext, 'CredentialsSignin', { provider: provider.id })
+  if (cause instanceof AuthError) return refuse(ctx, cause.code, { cause })
+  if (cause instanceof WrongCredentials) return refuse(ctx, 'CredentialsSignin', { provider: provider.id })
   const thrown = cause instanceof RefusedByAuthorize ? cause.refusal : cause
-  return refuse(site, requestContext, publicCode(thrown, 'CredentialsSignin'), { jsonStatus: 401, cause: thrown })
+  return refuse(ctx, publicCode(thrown, 'CredentialsSignin'), { jsonStatus: 401, cause: thrown })
 }
 
 /** Whether it is an answer to the visitor: everything else that is thrown here is a fault of ours. */
@@ -56,10 +60,11 @@ interface Try {
   provider: CredentialsProvider
   credentials: Record<string, unknown>
   trying: Trying
+  client: HashingClient | null
 }
 
 /** Looks at credentials that may be tried now. */
-async function judge(ctx: AuthContext, { provider, credentials, trying }: Try): Promise<Outcome | Proof> {
+async function judge(ctx: AttemptContext, { provider, credentials, trying, client }: Try): Promise<Outcome | Proof> {
   const { site } = ctx
   const mailbox = mailboxNamed(site, provider, credentials)
   const counted = await countCredentials(site, trying, { canMail: mailbox !== null })
@@ -71,7 +76,7 @@ async function judge(ctx: AuthContext, { provider, credentials, trying }: Try): 
       wait,
     })
   if (counted.wait !== null) return refuseFor(counted.wait)
-  const strategy = new ReadFormStrategy(provider, ctx.authRequest, credentials)
+  const strategy = new ReadFormStrategy(provider, { authRequest: ctx.authRequest, client }, credentials)
   const identity = await strategy.judge().catch(async (cause: unknown) => {
     if (cause instanceof Busy || cause instanceof PasswordNotChecked) await counted.notLooked()
     throw cause
@@ -79,19 +84,21 @@ async function judge(ctx: AuthContext, { provider, credentials, trying }: Try): 
   await counted.succeeded()
   if (counted.needsMail) return (await completeByMail(ctx, { identity, mailbox })) ?? refuseFor(NO_MAILBOX)
   const completed = (await wantsCode(ctx, trying, identity)) ? await completeByMail(ctx, { identity, mailbox }) : null
-  return completed ?? { kind: 'proof', identity }
+  return completed ?? { kind: 'proof', identity, attempt: ctx.attempt }
 }
 
 /** Whether a right password in a browser that the account does not know is completed by a mailed code. */
 async function wantsCode(
-  { site }: AuthContext,
-  { knownBrowser }: Trying,
+  { site, requestContext }: AuthContext,
+  { account }: Trying,
   identity: VerifiedIdentity,
 ): Promise<boolean> {
-  if (site.settings.newDevice !== 'code' || knownBrowser !== null || identity.proof !== 'credentials') return false
-  // A second step of the account's own is asked for anyhow.
+  if (site.settings.newDevice !== 'code' || identity.proof !== 'credentials') return false
   const { row } = identity
-  return !(site.store && row && (await takesSecondStep(site.store, site.settings.secondStep, row)))
+  if (await isKnownHere(site, requestContext, account, row ?? null)) return false
+  if (!site.store || !row || !(await takesSecondStep(site.store, site.settings.secondStep, row))) return true
+  // A second step of the account's own is asked for anyhow, unless an operator's reset is about to remove it.
+  return (await findDueReset(site.store, site.keys, row.id, site.now())) !== null
 }
 
 /** The password was right, but its owner has no proved mailbox to complete it by. */

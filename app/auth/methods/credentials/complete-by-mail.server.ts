@@ -2,8 +2,9 @@ import { addressNamed } from '../../browsers/known-browser.server.ts'
 import type { CredentialsProvider, EmailProvider } from '../../config.ts'
 import type { Outcome } from '../../outcomes/outcome.ts'
 import { isEmail } from '../../providers/kinds.ts'
-import type { AuthContext, SignInDeps } from '../../site/context.ts'
+import type { AttemptContext } from '../../site/context.ts'
 import type { VerifiedIdentity } from '../../site/identity.ts'
+import type { Site } from '../../site/site.ts'
 import { sendLink } from '../email/start.server.ts'
 
 /**
@@ -11,7 +12,7 @@ import { sendLink } from '../email/start.server.ts'
  * nothing is told of the account; `null` where the form names none, or this site sends no mail.
  */
 export function mailboxNamed(
-  deps: SignInDeps,
+  deps: Pick<Site, 'store' | 'mailer' | 'providers'>,
   provider: CredentialsProvider,
   credentials: Record<string, unknown>,
 ): string | null {
@@ -24,7 +25,7 @@ export function mailboxNamed(
  * owner. `null` where the address is not that account's, or was never proved.
  */
 export async function completeByMail(
-  ctx: AuthContext,
+  ctx: AttemptContext,
   { identity, mailbox }: { identity: VerifiedIdentity; mailbox: string | null },
 ): Promise<Outcome | null> {
   const { site, requestContext, authRequest } = ctx
@@ -33,11 +34,7 @@ export async function completeByMail(
   const isTheirs = identity.proof === 'credentials' && user !== null && identity.user.id === user.id
   if (!provider || mailbox === null || !isTheirs || !user.emailVerified) return null
   const says = 'a right password has to be completed by a mailed code'
-  site.events.note(
-    requestContext,
-    { ...requestContext.attempt, isSuccess: false, code: 'MailNeeded' },
-    { level: 'info', says },
-  )
+  site.events.note(requestContext, { ...ctx.attempt, isSuccess: false, code: 'MailNeeded' }, { level: 'info', says })
   // Of the password's form nothing is to be read as one that asks for a mail.
   return sendLink({ ...ctx, authRequest: { ...authRequest, fields: {} } }, provider, {
     typed: mailbox,
@@ -45,6 +42,6 @@ export async function completeByMail(
   })
 }
 
-function emailProvider({ providers }: Pick<SignInDeps, 'providers'>): EmailProvider | undefined {
+function emailProvider({ providers }: Pick<Site, 'providers'>): EmailProvider | undefined {
   return [...providers.values()].find(isEmail)
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { Busy, createHashingQueue, type HashingClient } from './hashing-queue.ts'
+import type { HashingClient } from '../../site/limits.ts'
+import { Busy, createHashingQueue } from './hashing-queue.ts'
 
 /** A queue of one job at a time, whose jobs end when they are told to. */
 function heldQueue(most: number) {
@@ -7,12 +8,12 @@ function heldQueue(most: number) {
   const order: string[] = []
   const ends: (() => void)[] = []
   const refused: string[] = []
-  const start = (name: string, client: HashingClient | null) => {
+  const start = (name: string, client: HashingClient | null, places = 1) => {
     const job = async () => {
       order.push(name)
       await new Promise<void>((end) => ends.push(end))
     }
-    void queue.run(client, job).catch((cause: unknown) => {
+    void queue.run(client, job, places).catch((cause: unknown) => {
       expect(cause).toBeInstanceOf(Busy)
       refused.push(name)
     })
@@ -81,4 +82,25 @@ test('browsers that are known have places of their own, and every second turn', 
   await endAll()
   expect(order.slice(0, 4)).toEqual(['running', 'known-1', 'flood-0', 'known-2'])
   expect(refused).toEqual(['known-1 again'])
+})
+
+test('a job that takes as long as three others has three of its client’s places', async () => {
+  const { start, order, refused, endAll } = heldQueue(16)
+  start('running', at('z', 'elsewhere'))
+  start('costly', at('a', 'wide'), 3)
+  start('one more', at('a', 'wide'))
+  start('too many', at('a', 'wide'))
+  start('costlier than a share', at('b', 'other'), 100)
+  await endAll()
+  expect(order).toEqual(['running', 'costly', 'costlier than a share', 'one more'])
+  expect(refused).toEqual(['too many'])
+})
+
+test('a costly job takes the places of several from the network that has most', async () => {
+  const { start, refused, endAll } = heldQueue(8)
+  start('running', at('z', 'elsewhere'))
+  for (let index = 0; index < 8; index += 1) start(`flood-${index}`, at(`a${index}`, 'wide'))
+  start('costly', at('v', 'calm'), 2)
+  await endAll()
+  expect(refused).toEqual(['flood-7', 'flood-6'])
 })

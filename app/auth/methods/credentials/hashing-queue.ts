@@ -1,12 +1,5 @@
+import type { HashingClient } from '../../site/limits.ts'
 import { Rota } from './rota.ts'
-
-/** Whose password is hashed. */
-export interface HashingClient {
-  /** Prefixes of the client's networks, from the narrowest to the widest. */
-  networks: readonly string[]
-  /** The browser, where it has been let into the account before. */
-  knownBrowser: string | null
-}
 
 /** Too many passwords wait to be hashed; one more would only make all of them wait longer. */
 export class Busy extends Error {
@@ -15,8 +8,11 @@ export class Busy extends Error {
 }
 
 export interface HashingQueue {
-  /** Runs a job in its client's turn, or throws `Busy`. Jobs of no client, such as a command's, have all places. */
-  run<Result>(client: HashingClient | null, job: () => Promise<Result>): Promise<Result>
+  /**
+   * Runs a job in its client's turn, or throws `Busy`. Jobs of no client, such as a command's, have all places. One that
+   * takes as long as several others waits on as many places, but on no more than its client's share.
+   */
+  run<Result>(client: HashingClient | null, job: () => Promise<Result>, places?: number): Promise<Result>
   /** Throws `Busy` where one more job of this client would have no place. */
   refuseBeyondShare(client: HashingClient): void
 }
@@ -41,28 +37,29 @@ export function createHashingQueue(atOnce: number, most: number): HashingQueue {
 
   const placesFor = (client: HashingClient | null) => (client === null || client.knownBrowser === null ? others : known)
 
-  function isBeyondShare(client: HashingClient | null): boolean {
+  function isBeyondShare(client: HashingClient | null, wanted: number): boolean {
     if (client === null) return false
     const { waiting, share } = placesFor(client)
-    return waiting.sizeOf(pathOf(client)) >= share
+    return waiting.sizeOf(pathOf(client)) + wanted > share
   }
 
   /** Whether one more may wait; of the others, the newest of the network that has most may have to go for it. */
-  function makePlace(client: HashingClient | null): boolean {
-    if (isBeyondShare(client)) return false
+  function makePlace(client: HashingClient | null, wanted: number): boolean {
+    if (isBeyondShare(client, wanted)) return false
     const places = placesFor(client)
-    if (places.waiting.size < places.most) return true
-    if (places === known) return false
     const [wide = ''] = pathOf(client)
-    if (others.waiting.sizeOf([wide]) + 1 >= others.waiting.largest) return false
-    others.waiting.takeNewest()?.refuse()
+    while (places.waiting.size + wanted > places.most) {
+      if (places === known || others.waiting.sizeOf([wide]) + wanted >= others.waiting.largest) return false
+      others.waiting.takeNewest()?.refuse()
+    }
     return true
   }
 
-  function waitTurn(client: HashingClient | null): Promise<void> {
-    if (!makePlace(client)) throw new Busy()
+  function waitTurn(client: HashingClient | null, places: number): Promise<void> {
+    const wanted = Math.min(places, Math.max(1, placesFor(client).share))
+    if (!makePlace(client, wanted)) throw new Busy()
     return new Promise((begin, refuse) =>
-      placesFor(client).waiting.add(pathOf(client), { begin, refuse: () => refuse(new Busy()) }),
+      placesFor(client).waiting.add(pathOf(client), { begin, refuse: () => refuse(new Busy()) }, wanted),
     )
   }
 
@@ -73,9 +70,9 @@ export function createHashingQueue(atOnce: number, most: number): HashingQueue {
   }
 
   return {
-    async run(client, job) {
+    async run(client, job, places = 1) {
       if (running < atOnce) running += 1
-      else await waitTurn(client)
+      else await waitTurn(client, places)
       try {
         return await job()
       } finally {
@@ -86,7 +83,7 @@ export function createHashingQueue(atOnce: number, most: number): HashingQueue {
       }
     },
     refuseBeyondShare(client) {
-      if (running >= atOnce && isBeyondShare(client)) throw new Busy()
+      if (running >= atOnce && isBeyondShare(client, 1)) throw new Busy()
     },
   }
 }

@@ -1,9 +1,15 @@
-import { createCipheriv, createHash, pbkdf2, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto'
-import { promisify } from 'node:util'
+import { createCipheriv, createHash, timingSafeEqual } from 'node:crypto'
 import { isBcrypt } from './bcrypt.server.ts'
+import { type ImportedWork, pbkdf2Key, scryptKey, scryptOptions } from './hash-work.server.ts'
 
-/** A password hash of another system: whether a password is its own. */
-export type ImportedHash = (password: string) => Promise<boolean>
+type Check = (password: string) => Promise<boolean>
+
+/** A password hash of another system. */
+export interface ImportedHash {
+  /** Whether a password is its own. */
+  check: Check
+  work: ImportedWork
+}
 
 /** What a check costs at most: a hash that asks for more, such as one that an attacker wrote, is not checked. */
 const MOST = {
@@ -14,9 +20,6 @@ const MOST = {
   memory: 128 * 1024 * 1024,
   work: 1024 * 1024 * 1024,
 }
-
-const scryptKey = promisify<string, Buffer | string, number, ScryptOptions, Buffer>(scrypt)
-const pbkdf2Key = promisify(pbkdf2)
 
 /** Ways to read a hash, by system; the first that knows its form reads it. */
 const READERS: readonly ((stored: string) => ImportedHash | null)[] = [bcrypt, django, scryptInHex, firebase, clerk]
@@ -34,7 +37,10 @@ export function readImportedHash(stored: string): ImportedHash | null {
 function bcrypt(stored: string): ImportedHash | null {
   const [, cost] = /^\$2[aby]\$(\d\d)\$[./A-Za-z0-9]{53}$/.exec(stored) ?? []
   if (cost === undefined || Number(cost) < 4 || Number(cost) > MOST.bcrypt) return null
-  return inBothForms((password) => isBcrypt(password, stored))
+  return {
+    check: inBothForms((password) => isBcrypt(password, stored)),
+    work: { family: 'bcrypt', amount: 2 ** Number(cost) },
+  }
 }
 
 /** Django's `algorithm$…`, with bcrypt inside of two of them; its salts are text. */
@@ -50,14 +56,17 @@ function django(stored: string): ImportedHash | null {
       return bcrypt(parts.join('$'))
     case 'bcrypt_sha256': {
       const inner = bcrypt(parts.join('$'))
-      return inner && inBothForms((password) => inner(createHash('sha256').update(password).digest('hex')))
+      if (!inner) return null
+      const digest = (password: string) => createHash('sha256').update(password).digest('hex')
+      return { check: inBothForms((password) => inner.check(digest(password))), work: inner.work }
     }
     case 'scrypt': {
       const [, , r, p, digest = ''] = parts
       const cost = costOf({ N: whole(first), r: whole(r), p: whole(p) })
       const expected = bytesOf(digest)
       if (parts.length !== 5 || !cost || expected?.length !== 64) return null
-      return inBothForms(async (password) => equal(await scryptKey(password, salt, 64, cost), expected))
+      const check = inBothForms(async (password) => equal(await scryptKey(password, salt, 64, cost.options), expected))
+      return { check, work: cost.work }
     }
     default:
       return null
@@ -70,7 +79,12 @@ function pbkdf2Of(digest: 'sha256' | 'sha1', times: string, salt: string, encode
   if (iterations < 1 || iterations > MOST.iterations || salt === '') return null
   if (expected?.length !== (digest === 'sha256' ? 32 : 20)) return null
   const length = expected.length
-  return inBothForms(async (password) => equal(await pbkdf2Key(password, salt, iterations, length, digest), expected))
+  return {
+    check: inBothForms(async (password) =>
+      equal(await pbkdf2Key(password, salt, iterations, length, digest), expected),
+    ),
+    work: { family: digest, amount: iterations },
+  }
 }
 
 /**
@@ -82,7 +96,10 @@ function scryptInHex(stored: string): ImportedHash | null {
   const cost = costOf({ N: 16_384, r: mark === undefined && salt.length < 32 ? 8 : 16, p: 1 })
   if (hex === '' || !cost) return null
   const expected = Buffer.from(hex, 'hex')
-  return async (password) => equal(await scryptKey(password.normalize('NFKC'), salt, 64, cost), expected)
+  return {
+    check: async (password) => equal(await scryptKey(password.normalize('NFKC'), salt, 64, cost.options), expected),
+    work: cost.work,
+  }
 }
 
 /** Firebase's scrypt, in the text form that Supabase gives it: `$fbscrypt$v=1,n=14,r=8,p=1,ss=…,sk=…$salt$hash`. */
@@ -115,22 +132,24 @@ function firebaseScrypt({ n, r, p, separator, key, salt, hash }: FirebaseParts):
   const [end, signer, begin, expected] = [separator, key, salt, hash].map(bytesOf)
   if (!cost || !end || !signer?.length || !begin?.length || expected?.length !== signer.length) return null
   const salted = Buffer.concat([begin, end])
-  return inBothForms(async (password) => {
-    const cipher = createCipheriv('aes-256-ctr', await scryptKey(password, salted, 32, cost), Buffer.alloc(16))
+  const check = inBothForms(async (password) => {
+    const cipher = createCipheriv('aes-256-ctr', await scryptKey(password, salted, 32, cost.options), Buffer.alloc(16))
     return equal(Buffer.concat([cipher.update(signer), cipher.final()]), expected)
   })
+  return { check, work: cost.work }
 }
 
 /** What scrypt is asked for, within our bounds (RFC 7914, 6: N is a power of two). */
-function costOf({ N, r, p }: { N: number; r: number; p: number }): ScryptOptions | null {
+function costOf({ N, r, p }: { N: number; r: number; p: number }) {
   const memory = 128 * N * r
   const isPossible = N > 1 && Number.isInteger(Math.log2(N)) && r > 0 && p > 0
   if (!isPossible || memory > MOST.memory || memory * p > MOST.work) return null
-  return { N, r, p, maxmem: 2 * memory + 256 * r * p }
+  const work: ImportedWork = { family: 'scrypt', amount: N * r * p, block: { N, r } }
+  return { options: scryptOptions(N, r, p), work }
 }
 
 /** As it is typed, and as NFC where that is another text: other systems hash one or the other. */
-function inBothForms(check: ImportedHash): ImportedHash {
+function inBothForms(check: Check): Check {
   return async (password) => {
     const forms = new Set([password, password.normalize('NFC')])
     for (const form of forms) if (await check(form)) return true

@@ -5,15 +5,17 @@ import type { CredentialsProvider, Provider } from '../../config.ts'
 import { type AnswerWords, answerWords } from '../../languages/en/answers.ts'
 import { isCredentials } from '../../providers/kinds.ts'
 import { normalizeEmail } from '../../shared/address.ts'
+import type { HashingClient } from '../../site/limits.ts'
+import type { HashWork } from './hash-work.server.ts'
 import { Busy } from './hashing-queue.ts'
 import { type PasswordHashing, PasswordNotChecked } from './passwords.server.ts'
 
 /** The built-in credentials method: an e-mail address and a password kept as argon2id. */
 export interface PasswordProvider extends CredentialsProvider {
   /** The user of ours who has these credentials, disabled or not, as read before they were judged. */
-  judge(credentials: Record<string, unknown>): Promise<User | null>
+  judge(credentials: Record<string, unknown>, client: HashingClient | null): Promise<User | null>
   /** The hash of a new password, as it is kept. Throws `Busy`. */
-  hash(password: string): Promise<string>
+  hash(password: string, client: HashingClient | null): Promise<string>
 }
 
 /** The fields of the built-in form, which clients are told of in English. */
@@ -29,10 +31,10 @@ export function passwordProvider(
   store: Store,
   passwords: PasswordHashing,
   log: Logger,
-  isUseful: () => Promise<boolean>,
+  { isUseful, inUse }: { isUseful(): Promise<boolean>; inUse(): Promise<readonly HashWork[]> },
 ): PasswordProvider {
-  const judge = ({ email, password }: Record<string, unknown>) =>
-    userWith(store, passwords, log, email, password).catch((cause: unknown) => {
+  const judge = (credentials: Record<string, unknown>, client: HashingClient | null) =>
+    userWith({ store, passwords, log, inUse }, credentials, client).catch((cause: unknown) => {
       if (cause instanceof Busy || isUnavailable(cause)) throw cause
       // What else fails here is a fault of ours, and tells nothing of the password.
       throw new PasswordNotChecked('The password could not be checked.', { cause })
@@ -43,7 +45,7 @@ export function passwordProvider(
     id: 'credentials',
     name: answerWords.english.fields.password,
     fields: passwordFields(answerWords.english.fields),
-    authorize: judge,
+    authorize: (credentials) => judge(credentials, null),
     judge,
     hash: passwords.hash,
   }
@@ -59,25 +61,31 @@ export function passwordMethod(providers: ReadonlyMap<string, Provider>): Passwo
   return [...providers.values()].filter(isCredentials).find(isPasswordProvider)
 }
 
+interface JudgingDeps {
+  store: Store
+  passwords: PasswordHashing
+  log: Logger
+  /** What the hashes in use cost to check. */
+  inUse(): Promise<readonly HashWork[]>
+}
+
 /** The user with this address and password. An unknown address takes as long as a known one. */
 async function userWith(
-  store: Store,
-  passwords: PasswordHashing,
-  log: Logger,
-  email: unknown,
-  password: unknown,
+  { store, passwords, log, inUse }: JudgingDeps,
+  { email, password }: Record<string, unknown>,
+  client: HashingClient | null,
 ): Promise<User | null> {
   if (typeof email !== 'string' || typeof password !== 'string') return null
   const address = normalizeEmail(email)
   const known = address === null ? null : await store.passwords.byEmail(address)
   if (!known) {
-    await passwords.verifyAgainstDummy(password)
+    await passwords.verifyAgainstDummy(password, { client, inUse: await inUse() })
     return null
   }
   const { user, hash } = known
-  if (!(await passwords.verify(hash, password))) return null
+  if (!(await passwords.verify(hash, password, { client, inUse: await inUse() }))) return null
   if (passwords.needsRehash(hash)) {
-    await renewHash({ store, passwords }, { userId: user.id, from: hash, password }).catch((err: unknown) =>
+    await renewHash({ store, passwords }, { userId: user.id, from: hash, password, client }).catch((err: unknown) =>
       log.error({ err }, 'password hash not renewed'),
     )
   }
@@ -87,7 +95,7 @@ async function userWith(
 /** Not where another password has taken its place while this one was hashed. */
 async function renewHash(
   { store, passwords }: { store: Store; passwords: PasswordHashing },
-  { userId, from, password }: { userId: string; from: string; password: string },
+  { userId, from, password, client }: { userId: string; from: string; password: string; client: HashingClient | null },
 ): Promise<void> {
-  await store.passwords.renewHash(userId, { from, to: await passwords.hash(password) })
+  await store.passwords.renewHash(userId, { from, to: await passwords.hash(password, client) })
 }

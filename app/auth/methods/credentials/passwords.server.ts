@@ -1,7 +1,8 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomBytes } from 'node:crypto'
 import { availableParallelism } from 'node:os'
-import { createHashingQueue, type HashingClient } from './hashing-queue.ts'
+import type { HashingClient } from '../../site/limits.ts'
+import { costliest, type HashWork, type ImportedWork, placesFor, workForNothing, workLeft } from './hash-work.server.ts'
+import { createHashingQueue } from './hashing-queue.ts'
 import { type ImportedHash, readImportedHash } from './imported-hash.server.ts'
 
 /** Cost of an argon2id hash: memory in KiB, passes over it, lanes. */
@@ -11,18 +12,29 @@ interface Cost {
   lanes: number
 }
 
-/** Hashing and checking of passwords, at most a few at a time. */
+/** What a check of a password is told beside it. */
+interface PasswordCheck {
+  /** Whose place in the queue it takes; none where it is no visitor's. */
+  client?: HashingClient | null
+  /** What the hashes in use cost to check. */
+  inUse?: readonly HashWork[]
+}
+
+/** Hashing and checking of passwords, at most a few at a time; each takes the place of its client in the queue, where that has one. */
 export interface PasswordHashing {
   /** Throws `PasswordTooLong`, or `Busy`. */
-  hash(password: string): Promise<string>
-  /** Whether the password is the hash's, which may be one of another system. Throws `Busy`, or `UnknownHash`. */
-  verify(hash: string, password: string): Promise<boolean>
+  hash(password: string, client?: HashingClient | null): Promise<string>
+  /**
+   * Whether the password is the hash's, which may be one of another system. A wrong one costs as much as at any other of
+   * the hashes that are in use. Throws `Busy`, or `UnknownHash`.
+   */
+  verify(hash: string, password: string, check?: PasswordCheck): Promise<boolean>
   /** Takes as long as `verify` and says no: for an address that no user has. Throws `Busy`. */
-  verifyAgainstDummy(password: string): Promise<false>
+  verifyAgainstDummy(password: string, check?: PasswordCheck): Promise<false>
   /** Whether a hash is of another cost or kind than new ones. */
   needsRehash(hash: string): boolean
-  /** Does work whose hashing takes the place of this client in the queue. Throws `Busy` at once where that has none left. */
-  forClient<Result>(client: HashingClient, work: () => Promise<Result>): Promise<Result>
+  /** The client, which has a place in the queue. Throws `Busy` where one more password of it would have none. */
+  admit(client: HashingClient): HashingClient
 }
 
 /** A fault of ours: the password has not been judged. */
@@ -64,47 +76,68 @@ function argon2() {
  */
 export function createPasswordHashing(
   cost: Cost,
-  { atOnce = Math.min(availableParallelism(), MOST_AT_ONCE), waiting = MOST_WAITING, library = argon2 } = {},
+  {
+    atOnce = Math.min(availableParallelism(), MOST_AT_ONCE),
+    waiting = MOST_WAITING,
+    library = argon2,
+    spend = workForNothing,
+  } = {},
 ): PasswordHashing {
   const queue = createHashingQueue(atOnce, waiting)
-  const clients = new AsyncLocalStorage<HashingClient>()
-  const inTurn = <Result>(job: () => Promise<Result>) => queue.run(clients.getStore() ?? null, job)
+  const inTurn = <Result>(client: HashingClient | null, places: number, job: () => Promise<Result>) =>
+    queue.run(client, job, places)
   const options = { memoryCost: cost.memory, timeCost: cost.passes, parallelism: cost.lanes }
-  const dummy = dummyHash(cost)
+  const own: HashWork = { family: 'argon2', amount: cost.memory * cost.passes }
+  const all = (inUse: readonly HashWork[]) => costliest([own, ...inUse])
 
-  /** A wrong password costs as much at a hash from when hashes were cheaper, which none could be told from a new one by. */
-  async function verifyInFull(stored: string, password: string): Promise<boolean> {
-    const { verify } = await library()
-    const forms = formsOf(password)
-    for (const form of forms) if (await verify(stored, form)) return true
-    const rest = costLeft(cost, stored)
-    for (const form of rest ? forms : []) if (rest) await verify(dummyHash(rest), form)
-    return false
+  async function isOf(stored: string, kind: HashKind, form: string): Promise<boolean> {
+    return kind.check ? kind.check(form) : (await library()).verify(argon2Part(stored), form)
+  }
+
+  async function workOnNothing(works: readonly HashWork[], forms: readonly string[]): Promise<void> {
+    for (const form of forms) {
+      for (const work of works) {
+        if (isImported(work)) await spend(work, form)
+        else await workOnArgon2(work.amount, form)
+      }
+    }
+  }
+
+  async function workOnArgon2(amount: number, form: string): Promise<void> {
+    const memory = Math.floor(amount / cost.passes)
+    // RFC 9106, 3.1: at least 8 KiB a lane.
+    if (memory < 8 * cost.lanes) return
+    await (await library()).verify(dummyHash({ ...cost, memory }), form)
   }
 
   return {
-    async hash(password) {
+    async hash(password, client = null) {
       if (isTooLong(password)) throw new PasswordTooLong()
-      return inTurn(async () => (await library()).hash(password.normalize('NFC'), options))
+      return inTurn(client, 1, async () => (await library()).hash(password.normalize('NFC'), options))
     },
-    async verify(stored, password) {
-      const check = checkOf(stored)
-      if (!check) throw new UnknownHash('The hash is of no form that is known here, or asks for too much work.')
+    async verify(stored, password, { client = null, inUse = [] } = {}) {
+      const kind = kindOf(stored)
+      if (!kind) throw new UnknownHash('The hash is of no form that is known here, or asks for too much work.')
       if (isTooLong(password)) return false
-      return inTurn(() => (check === 'argon2' ? verifyInFull(argon2Part(stored), password) : check(password)))
+      const works = all([...inUse, kind.work])
+      return inTurn(client, placesFor(works, own.amount), async () => {
+        const forms = formsOf(password)
+        // Those of other systems compare both forms themselves.
+        for (const form of kind.check ? [password] : forms) if (await isOf(stored, kind, form)) return true
+        await workOnNothing(workLeft(works, kind.work), forms)
+        return false
+      })
     },
-    async verifyAgainstDummy(password) {
-      const { verify } = await library()
-      const check = async () => {
-        for (const form of formsOf(password)) await verify(dummy, form)
-      }
-      if (!isTooLong(password)) await inTurn(check)
+    async verifyAgainstDummy(password, { client = null, inUse = [] } = {}) {
+      const works = all(inUse)
+      if (!isTooLong(password))
+        await inTurn(client, placesFor(works, own.amount), () => workOnNothing(works, formsOf(password)))
       return false
     },
     needsRehash: (stored) => !stored.startsWith(beginningOf(cost)),
-    async forClient(client, work) {
+    admit(client) {
       queue.refuseBeyondShare(client)
-      return clients.run(client, work)
+      return client
     },
   }
 }
@@ -113,12 +146,29 @@ export function createPasswordHashing(
 const MOST_WORK = 4 * 1024 * 1024
 const MOST_LANES = 64
 
+interface HashKind {
+  work: HashWork
+  /** How it is checked, where it is no argon2. */
+  check: ImportedHash['check'] | null
+}
+
 /** How a stored hash is checked; `null` where it is not. */
-function checkOf(stored: string): 'argon2' | ImportedHash | null {
+function kindOf(stored: string): HashKind | null {
   const [, memory, passes, lanes] =
     /^\$argon2(?:id|i|d)\$(?:v=\d+\$)?m=(\d{1,9}),t=(\d{1,9}),p=(\d{1,9})\$/.exec(argon2Part(stored)) ?? []
   if (memory === undefined) return readImportedHash(stored)
-  return Number(memory) * Number(passes) <= MOST_WORK && Number(lanes) <= MOST_LANES ? 'argon2' : null
+  const amount = Number(memory) * Number(passes)
+  const isBounded = amount <= MOST_WORK && Number(lanes) <= MOST_LANES
+  return isBounded ? { work: { family: 'argon2', amount }, check: null } : null
+}
+
+/** What the check of a stored hash costs; `null` where it is not checked. */
+export function workOf(stored: string): HashWork | null {
+  return kindOf(stored)?.work ?? null
+}
+
+function isImported(work: HashWork): work is ImportedWork {
+  return work.family !== 'argon2'
 }
 
 /** Django writes its own word before it. */
@@ -128,7 +178,7 @@ function argon2Part(stored: string): string {
 
 /** Whether the hash of another system can be taken over: the passwords of its users are then checked here. */
 export function isKnownHash(stored: string): boolean {
-  return checkOf(stored) !== null
+  return kindOf(stored) !== null
 }
 
 /** As it was typed, and as NFC where that is another text. */
@@ -143,14 +193,6 @@ function isTooLong(password: string): boolean {
 /** How a hash of this cost begins; the salt and the digest follow. */
 function beginningOf({ memory, passes, lanes }: Cost): string {
   return `$argon2id$v=19$m=${memory},t=${passes},p=${lanes}$`
-}
-
-/** What a check of a cheaper hash leaves undone of this cost, as the cost of another check; `null` where that is nothing. */
-function costLeft({ memory, passes, lanes }: Cost, stored: string): Cost | null {
-  const [, usedMemory = memory, usedPasses = passes] = /\$m=(\d+),t=(\d+),/.exec(stored)?.map(Number) ?? []
-  const left = Math.floor(memory - (usedMemory * usedPasses) / passes)
-  // RFC 9106, 3.1: at least 8 KiB a lane.
-  return left < 8 * lanes ? null : { memory: left, passes, lanes }
 }
 
 /** A well-formed hash of no password: its salt and digest are random. */

@@ -5,6 +5,7 @@ import type { AuthRequest } from '../../http/auth-request.server.ts'
 import type { Fields } from '../../http/bodies/fields.server.ts'
 import { AuthError } from '../../shared/errors.ts'
 import type { CredentialsIdentity } from '../../site/identity.ts'
+import type { HashingClient } from '../../site/limits.ts'
 import { ReadForm } from '../proof/remix-auth.ts'
 import { isPasswordProvider } from './password.server.ts'
 
@@ -35,6 +36,13 @@ export class RefusedByAuthorize extends Error {
   }
 }
 
+/** What a form with credentials came with, and who sent it. */
+interface SentForm {
+  authRequest: AuthRequest
+  /** Whose place in the queue the hashing takes. */
+  client: HashingClient | null
+}
+
 /**
  * Proves who the visitor is by the product's `authorize`, or our password check, over `remix-auth-form`. It takes the form
  * that was read before: `FormStrategy` would read the body a second time, and cannot read JSON, which clients post as well
@@ -43,8 +51,8 @@ export class RefusedByAuthorize extends Error {
 export class ReadFormStrategy extends FormStrategy<CredentialsIdentity> {
   readonly #read: ReadForm
 
-  constructor(provider: CredentialsProvider, authRequest: AuthRequest, credentials: Record<string, unknown>) {
-    super(({ form }) => identify(provider, Object.fromEntries(form), authRequest))
+  constructor(provider: CredentialsProvider, { authRequest, client }: SentForm, credentials: Record<string, unknown>) {
+    super(({ form }) => identify(provider, Object.fromEntries(form), { authRequest, client }))
     this.#read = new ReadForm(authRequest, credentials)
   }
 
@@ -56,10 +64,10 @@ export class ReadFormStrategy extends FormStrategy<CredentialsIdentity> {
 async function identify(
   provider: CredentialsProvider,
   credentials: Record<string, unknown>,
-  authRequest: AuthRequest,
+  { authRequest, client }: SentForm,
 ): Promise<CredentialsIdentity> {
   if (isPasswordProvider(provider)) {
-    const row = await provider.judge(credentials)
+    const row = await provider.judge(credentials, client)
     if (!row) throw new WrongCredentials()
     const { id, name, email, image, emailVerified } = row
     const user = { id, name, email, image, emailVerified }

@@ -4,7 +4,7 @@ import type { EmailProvider } from '../../config.ts'
 import { createKeys, type Keys } from '../../crypto/keys.server.ts'
 import { equals } from '../../http/csrf.server.ts'
 import { typedCode, typedDigits } from '../../shared/typed-digits.ts'
-import type { SignInDeps } from '../../site/context.ts'
+import type { Site } from '../../site/site.ts'
 
 /** A new link's token: 32 random bytes in hex, or what the provider's own generator makes (contract, 11.1 step 4). */
 export async function newLinkToken(provider: EmailProvider): Promise<string> {
@@ -12,7 +12,7 @@ export async function newLinkToken(provider: EmailProvider): Promise<string> {
 }
 
 /** What stored hashes are made with. */
-type KeysDeps = Pick<SignInDeps, 'keys'>
+type KeysDeps = Pick<Site, 'keys'>
 
 /** What a token is stored as, under the provider's own secret if it has one, else under the site's first. */
 export function storedHash(deps: KeysDeps, provider: EmailProvider, token: string): string {

@@ -5,14 +5,15 @@ import { textField } from '../../http/auth-request.server.ts'
 import type { Approved, AskingScreen, Confirm, PageOutcome } from '../../outcomes/outcome.ts'
 import { AuthError } from '../../shared/errors.ts'
 import { visitorOf } from '../../shared/visitor.ts'
-import type { AuthContext, SignInDeps } from '../../site/context.ts'
+import type { AttemptContext } from '../../site/context.ts'
+import type { Site } from '../../site/site.ts'
 import { isNumber } from './challenge.server.ts'
 
 /** Guesses at the number of the screen that waits: a robot that fills in any number is right once in thirty times. */
 export const MOST_NUMBER_TRIES = 3
 
 /** One request about a mailed challenge. */
-export interface EmailContext extends AuthContext {
+export interface EmailContext extends AttemptContext {
   store: Store
   provider: EmailProvider
 }
@@ -69,11 +70,11 @@ function describeAsking(
  * that asked.
  */
 export async function handleConfirmation(ctx: EmailContext, link: OpenedLink): Promise<PageOutcome | null> {
-  const { site, store, requestContext, authRequest } = ctx
+  const { site, store, requestContext, authRequest, attempt } = ctx
   const { tokenHash, number, approvedAt } = link.stored
   if (number === null || link.isHere) return null
   const letsIn = textField(authRequest.fields, 'screen') === 'other'
-  const approval = { ...requestContext.attempt, type: 'challenge.approve' } as const
+  const approval = { ...attempt, type: 'challenge.approve' } as const
   const approved: Approved = { kind: 'approved', address: addressOf(link.stored), host: hostOf(site) }
   // The page that says so, loaded again.
   if (letsIn && approvedAt !== null) return approved
@@ -97,6 +98,6 @@ function addressOf({ emailSpelling, identifier }: VerificationToken): string {
   return emailSpelling ?? identifier
 }
 
-function hostOf({ origin }: SignInDeps): string {
+function hostOf({ origin }: Pick<Site, 'origin'>): string {
   return new URL(origin).host
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { RequestContext } from '#app/auth/http/request-context.server.ts'
 import type { Store } from '#db/store/index.server.ts'
-import type { SignInDeps } from '../../site/context.ts'
+import type { Site } from '../../site/site.ts'
 
 /** Milliseconds until a submit is answered, however slow the mail server is. */
 const ANSWERED_WITHIN = 5_000
@@ -28,7 +28,7 @@ interface Pressed {
 
 /** The submit for an address; browsers are told apart by their CSRF tokens. */
 export function submitFor(
-  { now }: Pick<SignInDeps, 'now'>,
+  { now }: Pick<Site, 'now'>,
   { leases, verificationTokens }: Pick<Store, 'leases' | 'verificationTokens'>,
   { requestContext, provider, email, pendingId }: Pressed,
 ): PendingSubmit {

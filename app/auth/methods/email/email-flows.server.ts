@@ -1,7 +1,7 @@
 import type { RequestContext } from '#app/auth/http/request-context.server.ts'
 import { equals } from '../../http/csrf.server.ts'
 import { openCookie, sendCookie } from '../../http/sealed-cookie.server.ts'
-import type { SignInDeps } from '../../site/context.ts'
+import type { Site } from '../../site/site.ts'
 
 /** What the browser that asked for a link remembers of it. */
 export interface EmailFlow {
@@ -16,7 +16,7 @@ export interface EmailFlow {
   hasLongCode: boolean
 }
 
-type FlowDeps = Pick<SignInDeps, 'cookieNames' | 'sealer'>
+type FlowDeps = Pick<Site, 'cookieNames' | 'sealer'>
 
 /** Addresses that one browser may wait for at once: a tab each. */
 const MOST_FLOWS = 3
@@ -47,7 +47,7 @@ export function sendEmailFlows(
 
 /** Forgets the one with this hash, which has had its use. */
 export function forgetEmailFlow(
-  deps: FlowDeps & Pick<SignInDeps, 'emailLinkMaxAge'>,
+  deps: FlowDeps & Pick<Site, 'emailLinkMaxAge'>,
   requestContext: RequestContext,
   hash: string,
 ): void {

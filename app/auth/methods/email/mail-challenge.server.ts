@@ -2,22 +2,25 @@ import type { Store, VerificationToken } from '#db/store/index.server.ts'
 import { describePending, type Pending, readPending } from '../../accounts/pending-identity.server.ts'
 import type { EmailProvider } from '../../config.ts'
 import type { AuthRequest } from '../../http/auth-request.server.ts'
+import { type Choosing, readPasswordChoice } from '../../http/password-choice.ts'
 import { commonWords } from '../../languages/en/common.tsx'
 import { mailWords } from '../../languages/en/mail.ts'
 import { noAccountMessage } from '../../mail/messages/no-account.ts'
 import { signInLinkMessage } from '../../mail/messages/sign-in-link.ts'
-import { areCodesGuessed } from '../../rate-limits/throttle.server.ts'
+import { visitorFacts } from '../../mail/visitor-facts.ts'
 import { checkRegistration } from '../../registration/check.server.ts'
 import { spellingOf } from '../../shared/address.ts'
-import { visitorFacts, visitorOf } from '../../shared/visitor.ts'
-import type { AuthContext, SignInDeps } from '../../site/context.ts'
+import { visitorOf } from '../../shared/visitor.ts'
+import type { AttemptContext, AuthContext } from '../../site/context.ts'
+import type { Site } from '../../site/site.ts'
+import { areCodesGuessed } from '../throttle/throttle.server.ts'
 import { codeHash, newCode, newLinkToken, newNumber, numberHash, numberOf, storedHash } from './challenge.server.ts'
 import { submitFor } from './deduplicate-submit.server.ts'
 import { type EmailFlow, readEmailFlows, sendEmailFlows } from './email-flows.server.ts'
 
-export interface Mailing extends AuthContext {
+export interface Mailing extends AttemptContext {
   store: Store
-  mailer: NonNullable<SignInDeps['mailer']>
+  mailer: NonNullable<Site['mailer']>
   provider: EmailProvider
 }
 
@@ -56,7 +59,7 @@ export async function mailChallenge(mailing: Mailing, to: Addressee): Promise<vo
 }
 
 async function sendChallenge(
-  { site, store, mailer, requestContext, authRequest, provider }: Mailing,
+  { site, store, mailer, requestContext, authRequest, provider, attempt }: Mailing,
   { email, typed, isKnown }: Addressee,
   {
     token,
@@ -111,7 +114,8 @@ async function sendChallenge(
               ...visitorFacts(requestContext),
             ],
             isNew: !isKnown,
-            connects: pending && describePending(site, pending),
+            purpose: purposeOf(site, authRequest, isKnown),
+            connects: pending && describePending(site, pending).provider,
           })
         : noAccountMessage({ language, siteName, contact: site.contact })
     await mailer.send({ to: email, message, tokenHash, expiresAt })
@@ -119,7 +123,17 @@ async function sendChallenge(
     await store.verificationTokens.remove(tokenHash)
     throw cause
   }
-  site.events.note(requestContext, { ...requestContext.attempt, isSuccess: true })
+  site.events.note(requestContext, { ...attempt, isSuccess: true })
+}
+
+/** A link that leads to a new password says so. Whose address has no account has no password to forget. */
+function purposeOf(
+  site: Pick<Site, 'settings' | 'origin' | 'authPath'>,
+  { callbackUrl }: AuthRequest,
+  isKnown: boolean,
+): Choosing | null {
+  const choice = site.settings.passwords ? readPasswordChoice(site, callbackUrl) : null
+  return choice?.why === 'forgotten' && !isKnown ? 'account' : (choice?.why ?? null)
 }
 
 /**
@@ -152,7 +166,11 @@ async function newestOf(store: Store, [flow]: readonly EmailFlow[]): Promise<Ver
  * is on its way to the page that waits has one from the start, lest a mail scanner be quicker; other clients get theirs
  * when they come to that page.
  */
-function numberFor(site: SignInDeps, authRequest: AuthRequest, earlier: VerificationToken | null): string | null {
+function numberFor(
+  site: Pick<Site, 'keys' | 'config'>,
+  authRequest: AuthRequest,
+  earlier: VerificationToken | null,
+): string | null {
   const onScreen = earlier?.numberTries === 0 ? numberOf(site, earlier) : null
   if (onScreen !== null) return onScreen
   const willWait =

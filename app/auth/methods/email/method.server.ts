@@ -5,6 +5,7 @@ import type { EmailProvider } from '../../config.ts'
 import { refuseFor, sayUnavailable } from '../../outcomes/refuse.server.ts'
 import { EMAIL_NAME } from '../../providers/kinds.ts'
 import { emitEvent } from '../../shared/emit-event.server.ts'
+import { AuthError } from '../../shared/errors.ts'
 import type { EmailIdentity } from '../../site/identity.ts'
 import type { Method } from '../method.ts'
 import { addressFault } from './address-fault.ts'
@@ -26,8 +27,7 @@ export const email: Method<EmailProvider, EmailIdentity> = {
   start: requestLink,
   callback: finishEmail,
   // A link and a code are good as before, so their address is kept: to be loaded again.
-  failed: ({ site, requestContext }, _provider, cause) =>
-    isUnavailable(cause) ? sayUnavailable(site, requestContext, cause) : refuseFor(site, requestContext, cause),
+  failed: (ctx, _provider, cause) => (isUnavailable(cause) ? sayUnavailable(ctx, cause) : refuseFor(ctx, cause)),
   // A code leads to no page of its own; a link may, and what it counted on the way must not be counted twice.
   mayShowPage: ({ fields, query }) => fields.code === undefined || fields.token !== undefined || query.has('token'),
   takesOnlyForms: false,
@@ -37,7 +37,11 @@ export const email: Method<EmailProvider, EmailIdentity> = {
   provenEmail: ({ email }) => email,
   signInFacts: () => ({}),
   knownUser: (store, { email }) => store.users.byEmail(email),
-  sessionFacts: (_site, { challenge, pendingId }) => ({ challenge, mailed: { pendingId } }),
+  sessionFacts: (_site, { pendingId }) => ({ mailed: { pendingId } }),
+  spending: {
+    of: ({ now }, { challenge, provider }) => ({ mailed: { tokenHash: challenge, provider, now: now() } }),
+    fault: async (_ctx, _identity, cause) => new AuthError('Verification', { cause }),
+  },
   // The mail that let this browser in named it to the owner of the mailbox.
   tellsOfNewBrowser: false,
   accountEntered: (_site, _identity, user) => accountProved(user),
@@ -54,8 +58,9 @@ export const email: Method<EmailProvider, EmailIdentity> = {
       account: null,
       failsAs: 'EmailCreateAccount',
     }),
-    async enter({ site, requestContext }, store, _identity, user) {
-      const verified = await proveAddress(site, store, requestContext, user)
+    async enter(ctx, store, _identity, user) {
+      const { site, requestContext } = ctx
+      const verified = await proveAddress(ctx, store, user)
       await emitEvent(requestContext.log, 'updateUser', () => site.config.events?.updateUser?.({ user: verified }))
       return verified
     },

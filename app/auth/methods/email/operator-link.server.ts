@@ -1,10 +1,10 @@
-import type { User } from '#db/store/index.server.ts'
+import type { Authority, User } from '#db/store/index.server.ts'
 import { languageOf } from '../../accounts/notices.server.ts'
 import type { RequestContext } from '../../http/request-context.server.ts'
 import { commonWords } from '../../languages/en/common.tsx'
 import { mailWords } from '../../languages/en/mail.ts'
 import { operatorLinkMessage } from '../../mail/messages/operator-link.ts'
-import type { Services } from '../../services/services.server.ts'
+import type { Site, SiteMail, SiteUrls } from '../../site/site.ts'
 import { newLinkToken, storedHash } from './challenge.server.ts'
 
 /**
@@ -12,9 +12,10 @@ import { newLinkToken, storedHash } from './challenge.server.ts'
  * Answers why not.
  */
 export async function mailOperatorLink(
-  services: Services,
+  services: SiteUrls & SiteMail & Pick<Site, 'store' | 'providers' | 'keys' | 'now' | 'log'>,
   requestContext: RequestContext,
-  user: Pick<User, 'email' | 'emailSpelling' | 'language'>,
+  by: Authority,
+  user: Pick<User, 'id' | 'email' | 'emailSpelling' | 'language'>,
 ): Promise<'NoMail' | 'EmailSignin' | null> {
   const { email, emailSpelling } = user
   const { store, mailer, base, origin, siteName, now } = services
@@ -25,7 +26,7 @@ export async function mailOperatorLink(
   const maxAge = provider.maxAge ?? services.emailLinkMaxAge
   const createdAt = now()
   const expiresAt = new Date(createdAt.getTime() + maxAge * 1000)
-  await store.verificationTokens.issue({
+  await store.verificationTokens.issueFor(by, user.id, {
     tokenHash,
     provider: provider.id,
     identifier: email,

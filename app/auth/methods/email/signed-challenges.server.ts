@@ -19,11 +19,13 @@ export function signedChallenges(tokens: VerificationTokens, keys: Keys): Verifi
 
   return {
     issue: (token) => tokens.issue({ ...token, mac: macOf(token) }),
+    issueFor: (by, userId, token, begun) => tokens.issueFor(by, userId, { ...token, mac: macOf(token) }, begun),
     find,
-    spend: (spending) => tokens.spend(spending),
+    spend: (spends) => tokens.spend(spends),
     remove: async (tokenHash) => ifGenuine(await tokens.remove(tokenHash)),
     countCodeTry: async (guess) => ifGenuine(await tokens.countCodeTry(guess)),
     wait: async (waiting) => ifGenuine(await tokens.wait(waiting)),
+    open: async (opening) => ifGenuine(await tokens.open(opening)),
     countNumberTry: async (guess) => ifGenuine(await tokens.countNumberTry(guess)),
     async approve({ tokenHash, now }) {
       const found = await find(tokenHash)

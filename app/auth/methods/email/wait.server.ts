@@ -1,8 +1,10 @@
 import type { RequestContext } from '#app/auth/http/request-context.server.ts'
 import type { VerificationToken } from '#db/store/index.server.ts'
 import type { AuthRequest } from '../../http/auth-request.server.ts'
-import { secondsUntilMail } from '../../rate-limits/throttle.server.ts'
-import type { AuthContext, SignInDeps } from '../../site/context.ts'
+import type { AuthContext } from '../../site/context.ts'
+import type { Site } from '../../site/site.ts'
+import { oneByOne } from '../../timing/one-by-one.ts'
+import { secondsUntilMail } from '../throttle/throttle.server.ts'
 import { newNumber, numberHash } from './challenge.server.ts'
 import { type EmailFlow, readEmailFlows } from './email-flows.server.ts'
 
@@ -17,7 +19,7 @@ export interface MailWaitState {
 /** `unknown`: the database cannot be asked just now. */
 export type WaitState = { kind: 'live' | 'expired'; stored: VerificationToken } | { kind: 'used' } | { kind: 'unknown' }
 
-type WaitDeps = Pick<SignInDeps, 'cookieNames' | 'sealer' | 'keys' | 'store' | 'limiter' | 'now' | 'providers'>
+type WaitDeps = Pick<Site, 'cookieNames' | 'sealer' | 'keys' | 'store' | 'limiter' | 'now' | 'providers'>
 
 /**
  * What the page that waits is told. Coming to it gives the challenge its number, which from then on is asked for
@@ -88,7 +90,7 @@ export async function findApproved(deps: TokenDeps, flows: readonly EmailFlow[])
 type TokenDeps = Pick<WaitDeps, 'store' | 'now'>
 
 function findTokens({ store }: TokenDeps, flows: readonly EmailFlow[]): Promise<(VerificationToken | null)[]> {
-  return Promise.all(flows.map(({ hash }) => store?.verificationTokens.find(hash) ?? null))
+  return oneByOne(flows, async ({ hash }) => (await store?.verificationTokens.find(hash)) ?? null)
 }
 
 function isApproved(token: VerificationToken | null, now: Date): boolean {

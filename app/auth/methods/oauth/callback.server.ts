@@ -6,8 +6,9 @@ import { refuse, tooOften } from '../../outcomes/refuse.server.ts'
 import { type ProviderAnswer, rememberAnswer } from '../../outcomes/remember.server.ts'
 import { limitedNetworks } from '../../rate-limits/limits.server.ts'
 import { InternalError } from '../../shared/errors.ts'
-import type { AuthContext, SignInDeps } from '../../site/context.ts'
+import type { AttemptContext } from '../../site/context.ts'
 import type { VerifiedIdentity } from '../../site/identity.ts'
+import type { Site } from '../../site/site.ts'
 import type { Proof } from '../method.ts'
 import { prove } from '../proof/remix-auth.ts'
 import { UnknownTransaction } from './protocol/checks.server.ts'
@@ -15,7 +16,7 @@ import { UnusableProfile } from './protocol/external.server.ts'
 import { sendOn } from './repost.server.ts'
 
 /** Ends a sign-in at an external provider (contract, 10.2). */
-export async function finishExternal(ctx: AuthContext, { id }: ExternalProvider): Promise<Outcome | Proof> {
+export async function finishExternal(ctx: AttemptContext, { id }: ExternalProvider): Promise<Outcome | Proof> {
   const { site, requestContext, authRequest } = ctx
   const sentOn = sendOn(ctx, id)
   if (sentOn) return sentOn
@@ -26,7 +27,7 @@ export async function finishExternal(ctx: AuthContext, { id }: ExternalProvider)
     const answer = answerOf(error)
     if (answer && isUnderWay(site, requestContext, id, params)) rememberAnswer(site, requestContext, id, answer)
     const cause = new Error(`The provider answered ${error}: ${params.get('error_description') ?? ''}`.slice(0, 300))
-    return refuse(site, requestContext, 'Callback', { cause })
+    return refuse(ctx, 'Callback', { cause })
   }
   const client = site.external.get(id)
   if (!client) throw new InternalError(`Provider ${id} has no client.`)
@@ -46,7 +47,7 @@ export async function finishExternal(ctx: AuthContext, { id }: ExternalProvider)
   } catch (cause) {
     if (!(cause instanceof UnknownTransaction)) site.checks.forget(requestContext, checksUsed, params)
     if (!(cause instanceof UnusableProfile)) throw cause
-    const failed = { ...requestContext.attempt, isSuccess: false, code: 'UnusableProfile' }
+    const failed = { ...ctx.attempt, isSuccess: false, code: 'UnusableProfile' }
     site.events.note(requestContext, failed, { err: cause, level: 'error', says: 'the profile is unusable' })
     return redirectTo(`${site.base}/signin`)
   }
@@ -68,7 +69,7 @@ function answerOf(error: string): ProviderAnswer | null {
 
 /** Whether a provider answers a request of this browser; any other answer may be forged, and its error is not shown. */
 function isUnderWay(
-  { checks, external }: SignInDeps,
+  { checks, external }: Pick<Site, 'checks' | 'external'>,
   { cookies }: RequestContext,
   id: string,
   returned: URLSearchParams,

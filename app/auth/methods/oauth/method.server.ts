@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+import { Authority, Conflict, type User } from '#db/store/index.server.ts'
 import { accountKey, accountRow, linkAccount, newAccount } from '../../accounts/link-account.server.ts'
 import { keepWaiting } from '../../accounts/link-pending-identity.server.ts'
 import { proveAddress } from '../../accounts/prove-address.server.ts'
@@ -7,12 +9,13 @@ import { refuseFor } from '../../outcomes/refuse.server.ts'
 import { rememberTyped } from '../../outcomes/remember.server.ts'
 import { isOfIssuer } from '../../providers/issuer.ts'
 import { canProveEmail } from '../../providers/kinds.ts'
-import { isFresh } from '../../sessions/fresh-proof.server.ts'
-import type { BegunAt } from '../../sessions/id-token-safe.server.ts'
+import { provesChange } from '../../sessions/fresh-proof.server.ts'
+import { lacksSecondStep } from '../../sessions/second-step-demand.server.ts'
 import { spellingOf } from '../../shared/address.ts'
 import { AuthError } from '../../shared/errors.ts'
-import type { AuthContext, SignInDeps } from '../../site/context.ts'
-import type { ExternalIdentity, OpenIdProof } from '../../site/identity.ts'
+import type { AuthContext } from '../../site/context.ts'
+import type { BegunAt, ExternalIdentity, OpenIdProof } from '../../site/identity.ts'
+import type { Site } from '../../site/site.ts'
 import type { Method } from '../method.ts'
 import { finishExternal } from './callback.server.ts'
 import { externalClient } from './client.server.ts'
@@ -31,10 +34,10 @@ export const external: Method<ExternalProvider, ExternalIdentity> = {
 
   start: startExternal,
   callback: finishExternal,
-  failed({ site, requestContext }, { id }, cause) {
+  failed(ctx, { id }, cause) {
     // The provider's answer is used up; one that belongs to no sign-in of this browser is not shown.
-    if (!(cause instanceof UnknownTransaction)) rememberTyped(site, requestContext, id, {})
-    return refuseFor(site, requestContext, cause)
+    if (!(cause instanceof UnknownTransaction)) rememberTyped(ctx.site, ctx.requestContext, id, {})
+    return refuseFor(ctx, cause)
   },
   mayShowPage: () => false,
   takesOnlyForms: false,
@@ -66,7 +69,7 @@ export const external: Method<ExternalProvider, ExternalIdentity> = {
       const emailOwner = email ? await store.users.byEmail(email) : null
       return {
         currentUser: currentUser?.id ?? null,
-        isFresh: session !== null && isFresh(session, site.now()),
+        isFresh: currentUser !== null && session !== null && (await mayConnect(site, session, currentUser)),
         accountOwner: accountOwner?.id ?? null,
         emailOwner: emailOwner?.id ?? null,
       }
@@ -75,10 +78,11 @@ export const external: Method<ExternalProvider, ExternalIdentity> = {
       const { account, profile, emailWritten } = identity
       const { name = null, email = null, image = null } = profile
       const emailSpelling = email === null ? null : spellingOf(emailWritten, email)
-      const row = newAccount(site, identity)
+      const id = randomUUID()
+      const row = newAccount(site, identity, id)
       const emailVerified = row.provenEmail === null ? null : site.now()
       return {
-        user: { name, email, emailSpelling, emailVerified, image },
+        user: { id, name, email, emailSpelling, emailVerified, image },
         account: row,
         failsAs: 'OAuthCreateAccount',
         linked: { account, profile },
@@ -87,19 +91,27 @@ export const external: Method<ExternalProvider, ExternalIdentity> = {
     async enter({ site }, store, identity, user) {
       const { provenEmail, ...account } = accountRow(identity)
       if (provenEmail !== null) await store.accounts.setProvenEmail(account, provenEmail)
-      await site.providerTokens.keep({ ...identity.account, ...accountKey(identity) })
+      await site.providerTokens.keep(identity.account, { ...accountKey(identity), userId: user.id })
       const isVerified = provenEmail !== null && provenEmail === user.email && !user.emailVerified
-      return isVerified ? store.users.verifyByProvider(user, site.now()) : user
+      return isVerified ? store.users.verifyByProvider(Authority.proof, user, site.now()) : user
     },
     connects: {
-      async link({ site, requestContext }, store, identity, known, by) {
-        const user =
-          by === 'address' && !known.emailVerified ? await proveAddress(site, store, requestContext, known) : known
-        const session = by === 'session' ? await site.sessions.peek(requestContext) : undefined
+      async link({ site, requestContext }, store, identity, user) {
+        const session = await site.sessions.peek(requestContext)
         // It has ended since the account was decided to be the signed-in user's.
         if (session === null) throw new AuthError('OAuthAccountNotLinked')
-        await linkAccount(site, store, requestContext, identity, user, session)
-        return user
+        await linkAccount(site, store, requestContext, identity, user, { session })
+      },
+      prove: async (ctx, store, known) => (known.emailVerified ? known : proveAddress(ctx, store, known)),
+      async linkByAddress({ site, requestContext }, store, identity, { user, session }) {
+        try {
+          await linkAccount(site, store, requestContext, identity, user, { session, isJustProved: true })
+        } catch (cause) {
+          if (!(cause instanceof Conflict)) throw cause
+          // Another sign-in has connected it meanwhile: to the same user, or else this one is none.
+          const owner = await store.accounts.owner(accountKey(identity))
+          if (owner?.id !== user.id) throw new AuthError('OAuthAccountNotLinked', { cause })
+        }
       },
       wait: keepWaiting,
     },
@@ -122,9 +134,21 @@ function withoutUnprovable({ site, requestContext }: AuthContext, identity: Exte
 
 /** What is kept of the session at an OpenID provider; its ID token only where it may be wanted for signing out. */
 function begunAt(
-  { providers }: SignInDeps,
+  { providers }: Pick<Site, 'providers'>,
   { account }: ExternalIdentity,
   { idToken, ...facts }: OpenIdProof,
 ): BegunAt {
   return { ...facts, idToken: signOutWay(providers.get(account.provider)) === 'off' ? null : idToken }
+}
+
+/** Whether the session of a user may connect an account without more: it has a recent proof, and the second step that is required. */
+async function mayConnect(
+  site: Parameters<typeof provesChange>[0],
+  session: Parameters<typeof provesChange>[1],
+  { roles, secondStep }: Pick<User, 'roles' | 'secondStep'>,
+): Promise<boolean> {
+  const { amr } = session
+  if (lacksSecondStep(site.settings.secondStep, { isUser: true, amr, roles: roles.split(' '), secondStep }))
+    return false
+  return provesChange(site, session)
 }

@@ -5,24 +5,23 @@ import { parseCookies } from '../../http/cookies.ts'
 import { issuerOf } from '../../providers/issuer.ts'
 import { AuthError } from '../../shared/errors.ts'
 import { isLoopback } from '../../shared/ip.ts'
+import type { Transaction } from '../../site/checks.ts'
 import type { ExternalIdentity } from '../../site/identity.ts'
+import type { AuthorizationRequest, RegisteredClient, TokenClient } from '../../site/providers.ts'
 import { exchangedTokens } from '../proof/remix-auth.ts'
 import { endingWith, withinDeadline } from './http-client/deadline.server.ts'
 import { insistOnBearer, members, refuseImplicit } from './oidc/openid.server.ts'
-import type { Transaction } from './protocol/checks.server.ts'
 import { clientAuth } from './protocol/client-auth.server.ts'
 import {
-  type AuthorizationRequest,
   authorizationParams,
   begunBy,
-  type ExternalClient,
   type ExternalDeps,
   fetchFor,
   toIdentity,
   UnusableProfile,
 } from './protocol/external.server.ts'
 import { ProtocolError } from './protocol/protocol-error.ts'
-import { createTokenClient, type TokenClient } from './protocol/token-client.server.ts'
+import { createTokenClient } from './protocol/token-client.server.ts'
 
 /** With what one step's requests are made. */
 interface Asking {
@@ -33,7 +32,7 @@ interface Asking {
 type PlainOAuthDeps = ExternalDeps & { now(): Date }
 
 /** This site as a client of a plain OAuth 2 provider (RFC 6749). */
-export class PlainOAuthClient implements ExternalClient {
+export class PlainOAuthClient implements RegisteredClient {
   readonly checksUsed: readonly Check[]
   readonly issuer: string
   readonly #provider: OAuthProvider

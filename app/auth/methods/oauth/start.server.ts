@@ -5,23 +5,21 @@ import { type Outcome, redirectTo } from '../../outcomes/outcome.ts'
 import { refuse } from '../../outcomes/refuse.server.ts'
 import { rememberTyped } from '../../outcomes/remember.server.ts'
 import { askAgain } from '../../sessions/ask-again.server.ts'
-import { isFresh } from '../../sessions/fresh-proof.server.ts'
-import type { SessionGlimpse } from '../../sessions/session.server.ts'
+import { provesChange } from '../../sessions/fresh-proof.server.ts'
 import { InternalError } from '../../shared/errors.ts'
-import type { AuthContext } from '../../site/context.ts'
+import type { AttemptContext, AuthContext } from '../../site/context.ts'
+import type { SessionGlimpse } from '../../site/sessions.ts'
 
 /** Sends the visitor to the provider with an authorization request (contract, 10.1). */
-export async function startExternal(
-  { site, requestContext, authRequest }: AuthContext,
-  provider: ExternalProvider,
-): Promise<Outcome> {
+export async function startExternal(ctx: AttemptContext, provider: ExternalProvider): Promise<Outcome> {
+  const { site, requestContext, authRequest } = ctx
   const { id } = provider
   try {
     const client = site.external.get(id)
     if (!client) throw new InternalError(`Provider ${id} has no client.`)
     const session = await sessionNow({ site, requestContext })
-    if (session && isConnecting(authRequest) && !isFresh(session, site.now())) {
-      return askAgain(site, requestContext, session, authRequest.callbackUrl)
+    if (session && isConnecting(authRequest) && !(await provesChange(site, session))) {
+      return await askAgain(site, requestContext, session, authRequest.callbackUrl)
     }
     const { url, checks } = await client.createAuthorizationRequest(
       inLanguage(authRequest.query, provider, requestContext.language),
@@ -37,7 +35,7 @@ export async function startExternal(
     return redirectTo(url)
   } catch (cause) {
     rememberTyped(site, requestContext, id, {})
-    return refuse(site, requestContext, 'OAuthSignin', { cause })
+    return refuse(ctx, 'OAuthSignin', { cause })
   }
 }
 

@@ -1,8 +1,8 @@
 import type { RequestContext } from '../../http/request-context.server.ts'
-import type { Services } from '../../services/services.server.ts'
+import type { Session } from '../../http/session.ts'
 import { isFresh } from '../../sessions/fresh-proof.server.ts'
-import type { Session } from '../../sessions/session.server.ts'
 import { sessionEnd } from '../../sessions/session-end.ts'
+import type { Site } from '../../site/site.ts'
 import type { AutomaticPasskeyView } from '../../ui/passkey/automatic-passkey.tsx'
 import { passwordMethod } from '../credentials/password.server.ts'
 import { PASSKEY } from './relying-party.ts'
@@ -11,7 +11,7 @@ import { PASSKEY } from './relying-party.ts'
 export const AUTOMATIC_SECONDS = 5 * 60
 
 /** Where the user's passkeys are made by itself. */
-function automaticPath({ authPath }: Pick<Services, 'authPath'>): string {
+function automaticPath({ authPath }: Pick<Site, 'authPath'>): string {
   return `${authPath}/account/passkeys/automatic`
 }
 
@@ -19,7 +19,7 @@ function automaticPath({ authPath }: Pick<Services, 'authPath'>): string {
  * Whether the browser of a session may make a passkey by itself: its user gave a password of ours just now, and did not
  * say that the device is another's.
  */
-export function mayMakePasskey(services: Services, session: Session): boolean {
+export function mayMakePasskey(services: Pick<Site, 'providers' | 'now'>, session: Session): boolean {
   return (
     session.method === passwordMethod(services.providers)?.id &&
     session.isUser &&
@@ -31,7 +31,7 @@ export function mayMakePasskey(services: Services, session: Session): boolean {
 
 /** What a page is given that has the browser make a passkey by itself; `null` where it is not to. */
 export function automaticPasskey(
-  services: Services,
+  services: Pick<Site, 'authPath' | 'providers' | 'now'>,
   requestContext: RequestContext,
   session: Session,
 ): AutomaticPasskeyView | null {
@@ -44,7 +44,7 @@ export function automaticPasskey(
 const EVENTS_LOOKED_AT = 200
 
 /** Whether a user has removed a passkey lately: then none comes back without their asking. */
-export async function hasRemovedPasskey({ store }: Pick<Services, 'store'>, userId: string): Promise<boolean> {
+export async function hasRemovedPasskey({ store }: Pick<Site, 'store'>, userId: string): Promise<boolean> {
   const events = (await store?.events.ofUser(userId, { most: EVENTS_LOOKED_AT })) ?? []
   return events.some(({ type }) => type === 'passkey.remove')
 }

@@ -3,7 +3,7 @@ import { factWords } from '../../languages/en/facts.ts'
 import { redirectTo } from '../../outcomes/outcome.ts'
 import type { PasskeyIdentity } from '../../site/identity.ts'
 import type { Method } from '../method.ts'
-import { failPasskey, finishPasskey, passkeyStep } from './callback.server.ts'
+import { failPasskey, finishPasskey, passkeySpent, passkeyStep } from './callback.server.ts'
 
 /** By a key that the visitor's device holds and unlocks (docs/features/passkeys.md). */
 export const passkey: Method<PasskeyProvider, PasskeyIdentity> = {
@@ -27,7 +27,11 @@ export const passkey: Method<PasskeyProvider, PasskeyIdentity> = {
   signInFacts: () => ({}),
   knownUser: async (_store, { user }) => user,
   // The key is one factor, and what the device has seen its user by another (RFC 8176): no second step is left to ask for.
-  sessionFacts: (_site, { isSyncable }) => ({ amr: [isSyncable ? 'swk' : 'hwk', 'user', 'mfa'] }),
+  sessionFacts: (_site, { isSyncable, passkeyId }) => ({
+    amr: [isSyncable ? 'swk' : 'hwk', 'user', 'mfa'],
+    passkey: passkeyId,
+  }),
+  spending: { of: (_site, { spends }) => spends, fault: passkeySpent },
   tellsOfNewBrowser: true,
   accountEntered: () => null,
 

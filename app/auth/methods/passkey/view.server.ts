@@ -1,4 +1,4 @@
-import type { Services } from '../../services/services.server.ts'
+import type { Site } from '../../site/site.ts'
 import type { PasskeyView } from '../../ui/pages.ts'
 import { UNKNOWN } from './callback.server.ts'
 import { PASSKEY, relyingPartyId } from './relying-party.ts'
@@ -10,7 +10,7 @@ interface Refused {
 
 /** What the page is told to sign in with a passkey; `refused` is the form that this browser sent last. */
 export function passkeyView(
-  { authPath, origin }: Pick<Services, 'authPath' | 'origin'>,
+  { authPath, origin }: Pick<Site, 'authPath' | 'origin'>,
   { lastUsed, refused }: { lastUsed: string | undefined; refused: Refused | null },
 ): PasskeyView {
   const rpId = relyingPartyId(origin)

@@ -2,21 +2,17 @@ import type { Store } from '#db/store/index.server.ts'
 import type { SessionClaims } from '../../config.ts'
 import type { EventRecorder } from '../../events/event-recorder.server.ts'
 import type { RequestContext } from '../../http/request-context.server.ts'
+import type { AdoptionPolicy } from '../../settings/server.ts'
 import { inForce, numbersOf } from '../in-force.ts'
+import { secondStepSince } from '../second-step-demand.server.ts'
 import type { SessionToken } from '../session-token.server.ts'
 import { instant, LONG_AGO } from '../session-view.ts'
 import { newRow } from './new-row.ts'
 
-/**
- * Which of NextAuth's tokens open a session (contract, 24.1): none; those of enabled users of ours that were sealed
- * since their sessions count; or also those of subjects that never were users of ours.
- */
-export type AdoptionPolicy = 'off' | 'known' | 'any'
-
 interface AdoptionDeps {
   maxAge: number
   /** `null` without a database. */
-  store: Pick<Store, 'sessions' | 'users'> | null
+  store: Pick<Store, 'sessions' | 'users' | 'oneTimePasswords'> | null
   adopt: AdoptionPolicy
   trail: Pick<EventRecorder, 'note'>
   now(): Date
@@ -53,12 +49,15 @@ export function createAdoption({ maxAge, store, adopt, trail, now }: AdoptionDep
       if (!store) return false
       const { users, sessions } = store
       const subject = claims.sub ?? ''
-      const [user, removedAt] = await Promise.all([users.byId(subject), users.removedAt(subject)])
+      const user = await users.byId(subject)
+      const removedAt = await users.removedAt(subject)
       const row = newRow(requestContext, { id, claims, method: ADOPTED, at: now(), maxAge })
       // It counts as old as its token is, and lives as long as a session that begins now.
       const sealed = { ...row, createdAt: instant(claims.iat, LONG_AGO), endedAt: null }
-      const measure = { now: now().getTime(), absoluteAge: Infinity, isForUsersAlone: adopt !== 'any' }
-      const counts = inForce(numbersOf(sealed, user, removedAt), measure) === 'live'
+      const measure = { now: now().getTime(), absoluteAge: Infinity, idleAge: null, isForUsersAlone: adopt !== 'any' }
+      // Another site's password form may have asked for no second step: such a token is a first proof at most.
+      const hasSecondStep = user !== null && (await secondStepSince(store, user)) !== null
+      const counts = !hasSecondStep && inForce(numbersOf(sealed, user, removedAt), measure) === 'live'
       const isSuccess = counts && (await sessions.adopt(row, user ?? undefined)) !== null
       note(requestContext, claims, isSuccess)
       return isSuccess

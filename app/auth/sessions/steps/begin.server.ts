@@ -1,10 +1,13 @@
-import type { NewSession, Store } from '#db/store/index.server.ts'
+import { type NewSession, NotInForce, type Store } from '#db/store/index.server.ts'
 import type { SessionClaims } from '../../config.ts'
+import type { TokenSealer } from '../../crypto/jwe.server.ts'
 import type { Keys } from '../../crypto/keys.server.ts'
 import type { RequestContext } from '../../http/request-context.server.ts'
-import { keepingProofTime } from '../fresh-proof.server.ts'
+import { unlessAway } from '../../outcomes/unless-away.server.ts'
+import type { ActOf, Beginning, SessionService } from '../../site/sessions.ts'
+import { handOn } from '../begun.server.ts'
+import { hasPasskeyIn, keepingProofTime } from '../fresh-proof.server.ts'
 import type { createIdTokenSafe } from '../id-token-safe.server.ts'
-import type { Beginning, SessionService } from '../session.server.ts'
 import type { SessionCookies } from '../session-cookies.server.ts'
 import { endOfWhatGoesOn, sessionEnd, temporaryEnd } from '../session-end.ts'
 import { newSid, rowIdOf } from '../session-id.server.ts'
@@ -16,7 +19,9 @@ import { cookiesExpiry, type SealSession } from './seal.server.ts'
 interface BeginDeps {
   ages: { maxAge: number; absoluteAge: number }
   keys: Keys
-  store: Pick<Store, 'sessions' | 'providerSessions'> | null
+  store: Pick<Store, 'sessions' | 'providerSessions' | 'oneTimeTokens' | 'askedProofs'> | null
+  sealer: Pick<TokenSealer, 'seal' | 'open'>
+  actOf: ActOf
   open: OpenSession
   seal: SealSession
   endRow: EndRow
@@ -25,18 +30,38 @@ interface BeginDeps {
   now(): Date
 }
 
+/** A session that has begun, and by what its user has proved to be theirs. */
+type Proved = Pick<NewSession, 'id' | 'userId'> & { amr: readonly string[] }
+
 /** How a session begins, and how it goes on as another one by a new proof. */
 export function createBeginning(deps: BeginDeps): Pick<SessionService, 'begin' | 'goOn'> {
-  const { ages, keys, store, open, seal, endRow, cookies, idTokens, now } = deps
+  const { ages, keys, store, sealer, open, actOf, seal, endRow, cookies, idTokens, now } = deps
 
-  /** Writes the row; `false` where its mailed token is spent, or its user not as judged any more. */
-  async function write(row: NewSession, { challenge, openid, judged }: Beginning): Promise<boolean> {
+  /** Writes the row, and spends what it begins by; `false` where its user is not as judged any more. */
+  async function writeRow(row: NewSession, { write, spends, openid, judged, acting }: Beginning): Promise<boolean> {
     if (!store) return true
-    if (challenge !== undefined)
-      return store.sessions.beginBy({ tokenHash: challenge, provider: row.method, now: now() }, row, judged)
-    if (!openid) return store.sessions.begin(row, judged)
-    const idToken = idTokens.seal(row.id, openid.idToken)
-    return store.providerSessions.begin(row, { ...openid, provider: row.method, idToken }, judged)
+    const facts = openid ? { ...openid, provider: row.method, idToken: idTokens.seal(row.id, openid.idToken) } : null
+    if (write) return write({ session: row, facts })
+    if (acting && judged) return store.sessions.goOn(acting, row, { judged, facts, ...(spends && { spends }) })
+    if (spends) return store.sessions.beginBy(spends, row, { judged, facts })
+    return facts ? store.providerSessions.begin(row, facts, judged) : store.sessions.begin(row, judged)
+  }
+
+  /** Ends the session of before; what that has begun goes along where its user goes on in the new one. */
+  async function endBefore(before: Opened, to: Proved): Promise<void> {
+    const userId = before.claims.sub ?? null
+    if (userId !== null && userId === to.userId) await goesOnAs({ id: before.id, userId }, to)
+    await endRow(before)
+  }
+
+  async function goesOnAs(from: { id: string; userId: string }, to: Proved): Promise<void> {
+    await handOn({ store, keys, sealer, now }, from, to)
+    // Who has a passkey at hand has nothing to wait for.
+    if (!store || hasPasskeyIn(to) || (await store.sessions.find(from.id))?.proofAskedAt == null) return
+    // Where it has ended meanwhile, there is no session to hand anything to.
+    await store.askedProofs.handOn(actOf(to), from, to.id).catch((cause: unknown) => {
+      if (!(cause instanceof NotInForce)) throw cause
+    })
   }
 
   /** Where no row tells when the user gave the proof, or it was earlier than the session, the claims do. */
@@ -55,23 +80,38 @@ export function createBeginning(deps: BeginDeps): Pick<SessionService, 'begin' |
     const first = withProofTime({ ...claims, ...(amr && { amr }), ...end }, startedAt, by.authTime)
     const sealed = seal(first, { sid, startedAt })
     const id = rowIdOf(sid)
-    const row = newRow(requestContext, { id, claims: sealed.claims, method, at: now(), maxAge: ages.maxAge })
-    if (!(await write(amr === null ? row : { ...row, provedBy: amr.join(' ') }, by))) return null
-    if (before) await endRow(before)
+    const facts = { id, claims: sealed.claims, method, at: now(), maxAge: ages.maxAge }
+    const row = newRow(requestContext, { ...facts, browser: by.browser ?? null })
+    const begun = {
+      ...row,
+      ...(by.letIn && { letIn: by.letIn }),
+      ...(by.signedInAt && { signedInAt: by.signedInAt }),
+      ...(amr && { provedBy: amr.join(' '), passkey: by.passkey ?? null }),
+    }
+    if (!(await writeRow(begun, by))) return null
+    const to = { id, userId: row.userId, amr: amr ?? [] }
+    if (before) await unlessAway(requestContext.log, 'the session of before was not ended', () => endBefore(before, to))
     cookies.send(requestContext, { token: sealed.token, id, expires: cookiesExpiry(sealed.claims, now) })
     requestContext.renewCsrf()
     return id
   }
 
+  const goOn: SessionService['goOn'] = async (requestContext, session, by) => {
+    const { id, claims, method, startedAt } = session
+    const kept = await store?.providerSessions.find(id)
+    const before = await store?.sessions.find(id)
+    const { auth_time: _, ...others } = claims
+    const openid = kept ? { ...kept, idToken: idTokens.open(kept) } : undefined
+    const first = { ...others, ...endOfWhatGoesOn(claims, startedAt, ages.absoluteAge) }
+    const acting = actOf(session)
+    const { browser, passkey, signedInAt = startedAt } = before ?? {}
+    const same = { browser, passkey, signedInAt: signedInAt ?? startedAt }
+    return begin(requestContext, first, method, { ...by, acting, openid, ...same })
+  }
+
   return {
     begin,
-    async goOn(requestContext, { id, claims, method, startedAt }, { amr, judged }) {
-      const kept = await store?.providerSessions.find(id)
-      const { auth_time: _, ...others } = claims
-      const openid = kept ? { ...kept, idToken: idTokens.open(kept) } : undefined
-      const first = { ...others, ...endOfWhatGoesOn(claims, startedAt, ages.absoluteAge) }
-      return begin(requestContext, first, method, { amr, judged, openid })
-    },
+    goOn,
   }
 }
 

@@ -1,8 +1,8 @@
-import type { Store } from '#db/store/index.server.ts'
+import { Authority, type Store } from '#db/store/index.server.ts'
+import type { SessionService } from '../../site/sessions.ts'
 import { proofTime } from '../fresh-proof.server.ts'
 import type { createIdTokenSafe } from '../id-token-safe.server.ts'
 import { fromImportedSession } from '../nextauth-database-session.server.ts'
-import type { SessionService } from '../session.server.ts'
 import type { SessionCookies } from '../session-cookies.server.ts'
 import { fromNextAuthToken, type SessionToken } from '../session-token.server.ts'
 import { type OpenSession, SEVERAL } from './open.server.ts'
@@ -23,7 +23,8 @@ interface EndDeps {
 /** A copy of an adopted token would be adopted again: its row stays as a mark until the token has expired. */
 export function createEndingOfRows(store: Pick<Store, 'sessions'> | null, now: () => Date): EndRow {
   return async (token) => {
-    if (fromNextAuthToken(token) || fromImportedSession(token.sid)) await store?.sessions.end(token.id, now())
+    if (fromNextAuthToken(token) || fromImportedSession(token.sid))
+      await store?.sessions.end(Authority.holder, token.id, now())
     else await store?.sessions.remove(token.id)
   }
 }
@@ -51,7 +52,9 @@ export function createEnding(deps: EndDeps): Pick<SessionService, 'end' | 'peek'
       const record = await read(requestContext, token)
       if (!record) return null
       const provedAt = proofTime(token, store ? record.startedAt : null)
-      return { id: token.id, userId: token.claims.sub ?? null, method: record.method, provedAt }
+      const { method, startedAt, provedBy } = record
+      const facts = { method, startedAt, amr: provedBy?.split(' ') ?? [] }
+      return { id: token.id, userId: token.claims.sub ?? null, claims: token.claims, provedAt, ...facts }
     },
   }
 }

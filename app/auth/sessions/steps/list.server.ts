@@ -1,13 +1,11 @@
-import type { SessionRow, Store } from '#db/store/index.server.ts'
+import type { Store } from '#db/store/index.server.ts'
+import type { ListLive } from '../../site/sessions.ts'
 import { inForce, lastExpired, type Measure, numbersOf } from '../in-force.ts'
 
 interface ListDeps {
   store: Pick<Store, 'sessions' | 'users'> | null
   measure(): Measure
 }
-
-/** The sessions of a user that are in force, the last used first; none without a database. */
-export type ListLive = (userId: string) => Promise<SessionRow[]>
 
 /**
  * Lists what a user has open, as a check would judge it. The marks of sessions that have ended, of which there may be many,

@@ -5,10 +5,19 @@ import { visitorOf } from '../../shared/visitor.ts'
 import { sessionEnd } from '../session-end.ts'
 import { instant } from '../session-view.ts'
 
+interface NewFacts {
+  id: string
+  claims: SessionClaims
+  method: string
+  at: Date
+  maxAge: number
+  browser?: string | null
+}
+
 /** The row that a session begins with, for the visitor of this request. */
 export function newRow(
   requestContext: RequestContext,
-  { id, claims, method, at, maxAge }: { id: string; claims: SessionClaims; method: string; at: Date; maxAge: number },
+  { id, claims, method, at, maxAge, browser = null }: NewFacts,
 ): NewSession {
   const end = sessionEnd(claims)
   return {
@@ -20,5 +29,6 @@ export function newRow(
     expiresAt: instant(claims.exp, () => new Date(at.getTime() + maxAge * 1000)),
     ...(end.session_ends_with_browser && { endsAt: instant(end.session_ends_at, () => at) }),
     ...visitorOf(requestContext.source),
+    browser,
   }
 }

@@ -20,14 +20,14 @@ export interface OpenSessionDeps {
   store: OpaqueStore | null
   keys: Keys
   readToken(token: string): SessionToken | null
-  cookies: Pick<SessionCookies, 'find' | 'hasCompanion'>
+  cookies: Pick<SessionCookies, 'find' | 'hasCompanion' | 'isAccompanied'>
   measure(): Measure
 }
 
 /** Opens the session of a request. */
 export type OpenSession = (requestContext: RequestContext) => Awaitable<Opened | typeof SEVERAL | null>
 
-/** Sessions of several users, of which nothing says which one is this browser's: a sibling host may have planted one. */
+/** Sessions of which nothing says that one is this browser's: a sibling host may have planted them. */
 export const SEVERAL = 'several'
 
 /** Tokens of database sessions that are looked up for one request; more come from no browser of a user's. */
@@ -37,7 +37,8 @@ const NO_COOKIES: readonly string[] = []
 
 /**
  * Opens the session of a request by what its cookies hold: of several the one that a companion names; without one those of
- * NextAuth's, which come without a companion at first, unless they are of several users (contract, 24.3 and 25.10).
+ * NextAuth's, which come without a companion at first, unless they are of several users, or the browser has had a session
+ * here (contract, 24.3 and 25.10).
  */
 export function createOpening({ store, keys, readToken, cookies, measure }: OpenSessionDeps): OpenSession {
   function openedAs(
@@ -51,6 +52,7 @@ export function createOpening({ store, keys, readToken, cookies, measure }: Open
     requestContext: RequestContext,
     { names, candidates }: SentSession,
   ): Promise<Opened | typeof SEVERAL | null> {
+    const isAccompanied = cookies.isAccompanied(requestContext)
     const alone: Opened[] = []
     for (const { value, names: used } of candidates) {
       const read = readToken(value)
@@ -64,13 +66,17 @@ export function createOpening({ store, keys, readToken, cookies, measure }: Open
     }
     const opaque = store ? opaqueAmong(candidates) : new Map<string, string[]>()
     if (opaque.size > MOST_OPAQUE) return SEVERAL
-    for (const [token, used] of opaque) {
-      const imported = store && (await importDatabaseSession(store, keys, token, measure()))
+    for (const [value, used] of opaque) {
+      const imported = store && (await importDatabaseSession(store, keys, value, measure()))
       if (!imported) continue
       const { claims, sid } = imported
-      const shape = { isNextAuthToken: false, expires: null, kept: {}, hasCompanion: false }
-      alone.push({ claims, sid, id: rowIdOf(sid), ...shape, stale: without(used, names) })
+      const token = { claims, sid, id: rowIdOf(sid), isNextAuthToken: false, expires: null, kept: {} }
+      const hasCompanion = isAccompanied && cookies.hasCompanion(requestContext, token)
+      const candidate = openedAs(token, { stale: without(used, names), hasCompanion })
+      if (hasCompanion) return candidate
+      alone.push(candidate)
     }
+    if (isAccompanied && alone.length > 0) return SEVERAL
     const [first = null, ...others] = alone
     return others.every(({ claims }) => claims.sub === first?.claims.sub) ? first : SEVERAL
   }

@@ -1,6 +1,7 @@
 import { type Awaitable, whenThere } from '#db/awaitable.ts'
 import type { SessionStatus, SessionUserRow, Store } from '#db/store/index.server.ts'
 import type { RequestContext } from '../../http/request-context.server.ts'
+import { LAST_SEEN_EVERY } from '../../settings/session-ages.ts'
 import { inForce, type Measure } from '../in-force.ts'
 import type { SessionToken } from '../session-token.server.ts'
 import { instant } from '../session-view.ts'
@@ -26,8 +27,6 @@ interface ReadingDeps {
 /** The record of a token's session, or `null` where that is over. A token of NextAuth's gets its row at first sight. */
 export type ReadRecord = (requestContext: RequestContext, token: SessionToken) => Awaitable<SessionRecord | null>
 
-const LAST_SEEN_EVERY_MS = 60_000
-
 /** A row whose text is longer, as with a picture that is a `data:` URL, is taken apart at each check. */
 const LONGEST_KEPT = 4000
 
@@ -44,7 +43,7 @@ export function createReading({ store, adoption, measure }: ReadingDeps): ReadRe
     const now = measure()
     const isForUsersAlone = isNextAuthToken && adoption.isForUsersAlone
     if (inForce(status, isForUsersAlone ? { ...now, isForUsersAlone } : now) !== 'live') return null
-    if (now.now - Math.max(status.lastSeenAt, kept.seenAt ?? 0) >= LAST_SEEN_EVERY_MS) {
+    if (now.now - Math.max(status.lastSeenAt, kept.seenAt ?? 0) >= LAST_SEEN_EVERY * 1000) {
       kept.seenAt = now.now
       sessions
         .touch(id, new Date(now.now))

@@ -1,11 +1,12 @@
+import type { SessionService } from '../../site/sessions.ts'
 import { createIdTokenSafe } from '../id-token-safe.server.ts'
-import type { SessionService, SessionsDeps } from '../session.server.ts'
 import { createSessionCookies } from '../session-cookies.server.ts'
 import { createTokenReader } from '../session-token.server.ts'
 import { createActs } from './act.server.ts'
 import { createAdoption } from './adopt.server.ts'
 import { createBeginning } from './begin.server.ts'
 import { createCheck } from './check.server.ts'
+import type { SessionsDeps } from './deps.ts'
 import { createEnding, createEndingOfRows } from './end.server.ts'
 import { createList } from './list.server.ts'
 import { createOpening } from './open.server.ts'
@@ -19,7 +20,8 @@ import { createSealing } from './seal.server.ts'
  */
 export function createSessionService(deps: SessionsDeps): SessionService {
   const { ages, config, cookieNames, sealer, keys, store, trail, now } = deps
-  const measure = () => ({ now: now().getTime(), absoluteAge: ages.absoluteAge })
+  const measure = () => ({ now: now().getTime(), absoluteAge: ages.absoluteAge, idleAge: ages.idleAge })
+  const actOf = createActs(measure, deps)
   const cookies = createSessionCookies(cookieNames, keys)
   const open = createOpening({ store, keys, readToken: createTokenReader(sealer, keys), cookies, measure })
   const adoption = createAdoption({ ...deps, maxAge: ages.maxAge })
@@ -30,9 +32,9 @@ export function createSessionService(deps: SessionsDeps): SessionService {
   const idTokens = createIdTokenSafe(sealer, ages.absoluteAge)
   return {
     check: createCheck({ config, hasStore: store !== null, open, read, renewal, endRow, cookies, trail, now }),
-    ...createBeginning({ ages, keys, store, open, seal, endRow, cookies, idTokens, now }),
+    ...createBeginning({ ages, keys, store, sealer, actOf, open, seal, endRow, cookies, idTokens, now }),
     ...createEnding({ store, open, read, endRow, cookies, idTokens }),
     liveOf: createList({ store, measure }),
-    actOf: createActs(measure),
+    actOf,
   }
 }

@@ -1,6 +1,6 @@
 import type { SessionClaims } from '../../config.ts'
+import type { Session } from '../../http/session.ts'
 import { proofTime } from '../fresh-proof.server.ts'
-import type { Session } from '../session.server.ts'
 import { rolesOf } from '../session-facts.ts'
 import type { SessionToken } from '../session-token.server.ts'
 import { instant } from '../session-view.ts'

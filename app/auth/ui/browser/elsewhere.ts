@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router'
+import { useRouterPath } from './router-path.ts'
 
 /**
  * Whether a path belongs to another part of the site than the page that is open: it is then loaded as a document, which
@@ -6,7 +7,7 @@ import { useLocation } from 'react-router'
  */
 export function useIsElsewhere(to: string): boolean {
   const { pathname } = useLocation()
-  return firstSegment(pathname) !== firstSegment(to)
+  return firstSegment(pathname) !== firstSegment(useRouterPath(to))
 }
 
 function firstSegment(path: string): string | undefined {

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useNavigate, useNavigation, useRevalidator } from 'react-router'
+import { useRouterPath } from './router-path.ts'
 
 interface LookAgain {
   isOn: boolean
@@ -52,13 +53,14 @@ export function useLookAgain({ isOn, secondsLeft, expired }: LookAgain): () => v
   }, [isOn])
 
   const navigate = useNavigate()
+  const over = useRouterPath(expired)
   useEffect(() => {
     if (!isOn) return
     const timer = setTimeout(
-      () => void navigate(expired, { replace: true }),
+      () => void navigate(over, { replace: true }),
       Math.min(Math.max(secondsLeft - 2, 0), 86_400) * 1000,
     )
     return () => clearTimeout(timer)
-  }, [isOn, secondsLeft, expired, navigate])
+  }, [isOn, secondsLeft, over, navigate])
   return () => look.current()
 }

@@ -3,7 +3,9 @@ import { useRevalidator } from 'react-router'
 
 /**
  * Leaves a page when its session has ended elsewhere: a window that is shown again, or gets the focus, asks once whether it
- * is still signed in, and has the server judge the page anew where it is not. What the page shows stays otherwise. Needs script.
+ * is still signed in, and has the server judge the page anew where it is not. What the page shows stays otherwise. A page
+ * that Back brings from the browser's memory is loaded anew: its router may wait for ever for the answer that it left by.
+ * Needs script.
  */
 export function useSignedOutElsewhere(sessionPath: string): void {
   const { revalidate } = useRevalidator()
@@ -13,16 +15,14 @@ export function useSignedOutElsewhere(sessionPath: string): void {
   }, [revalidate])
 
   useEffect(() => {
-    const look = () => {
-      if (document.visibilityState !== 'visible') return
-      void isSignedOut(sessionPath).then((is) => (is ? leave.current() : undefined))
+    const over = new AbortController()
+    const look = (event: Event) => {
+      const isShown = 'persisted' in event
+      if (document.visibilityState !== 'visible' || (isShown && !event.persisted)) return
+      void isSignedOut(sessionPath).then((is) => is && (isShown ? location.reload() : leave.current()))
     }
-    document.addEventListener('visibilitychange', look)
-    window.addEventListener('focus', look)
-    return () => {
-      document.removeEventListener('visibilitychange', look)
-      window.removeEventListener('focus', look)
-    }
+    for (const kind of ['visibilitychange', 'focus', 'pageshow']) window.addEventListener(kind, look, over)
+    return () => over.abort()
   }, [sessionPath])
 }
 

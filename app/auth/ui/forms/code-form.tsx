@@ -33,7 +33,7 @@ export function CodeForm({ shape, fault, describedBy, ...form }: CodeFormProps) 
   return (
     <>
       {fault && <Notice id={alert} says={isWrong ? say.wrongCode : say.tooManyCodes} isOfField={isWrong} />}
-      <PostForm {...form} doing={signingIn} className="fields">
+      <PostForm {...form} doing={signingIn} className="lk-fields">
         <Field
           name="code"
           label={say.codeLabel(shape.length, shape.kind)}

@@ -1,8 +1,8 @@
 import { useId, useState } from 'react'
-import { useLocation } from 'react-router'
 import { commonWords } from '../../languages/en/common.tsx'
 import { signInWords } from '../../languages/en/sign-in.tsx'
 import { useWords } from '../../languages/use-words.ts'
+import { useAttempt } from '../browser/attempt.ts'
 import type { CredentialsView } from '../pages.ts'
 import { Countdown, minutesAndSeconds } from '../parts/countdown.tsx'
 import { TextLink } from '../parts/text-link.tsx'
@@ -23,13 +23,19 @@ interface CredentialsFormProps {
 export function CredentialsForm({ way, csrfToken, callbackUrl, left, failure }: CredentialsFormProps) {
   const say = useWords(signInWords)
   const { signingIn, signIn: submit, inTime } = useWords(commonWords)
-  const attempt = useLocation().key
+  const attempt = useAttempt()
   const chip = useId()
   const [isOther, setOther] = useState(false)
   const firstPassword = way.fields.find(({ type }) => type === 'password')
   const isWaiting = left > 0 && !isOther
   return (
-    <PostForm action={way.action} csrfToken={csrfToken} callbackUrl={callbackUrl} doing={signingIn} className="fields">
+    <PostForm
+      action={way.action}
+      csrfToken={csrfToken}
+      callbackUrl={callbackUrl}
+      doing={signingIn}
+      className="lk-fields"
+    >
       {way.fields.map(({ name, label, type, autoComplete, value }) =>
         type === 'password' ? (
           // A new attempt begins with an empty one.
@@ -54,18 +60,20 @@ export function CredentialsForm({ way, csrfToken, callbackUrl, left, failure }: 
         ),
       )}
       {way.forgotten && (
-        <p className="small">
+        <p className="lk-small">
           <TextLink to={way.forgotten}>{say.forgotPassword}</TextLink>
         </p>
       )}
-      <div className={way.lastUsed ? 'last-used' : undefined}>
+      <div className={way.lastUsed ? 'lk-last-used' : 'lk-div'}>
         <SubmitButton look="primary" isWaiting={isWaiting} describedBy={way.lastUsed ? chip : undefined}>
           {isWaiting ? inTime(submit, <Countdown left={left} shown={minutesAndSeconds(left)} />) : submit}
         </SubmitButton>
         {way.lastUsed && <LastUsed id={chip} />}
       </div>
       {way.create && (
-        <p className="small">{say.noAccountYet((text) => way.create && <TextLink to={way.create}>{text}</TextLink>)}</p>
+        <p className="lk-small">
+          {say.noAccountYet((text) => way.create && <TextLink to={way.create}>{text}</TextLink>)}
+        </p>
       )}
     </PostForm>
   )

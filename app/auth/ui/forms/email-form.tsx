@@ -44,7 +44,7 @@ export function EmailForm({
   const [isOther, setOther] = useState(false)
   const isWaiting = left > 0 && !isOther
   return (
-    <PostForm {...form} fields={waiting ? { waiting } : {}} doing={say.sendingLink} className="fields">
+    <PostForm {...form} fields={waiting ? { waiting } : {}} doing={say.sendingLink} className="lk-fields">
       <Field
         {...(field && { ref: field })}
         name="email"
@@ -56,7 +56,7 @@ export function EmailForm({
         {...(hint && { hint })}
         onTyped={(typed) => setOther(typed !== address)}
       />
-      <div className={lastUsed ? 'last-used' : undefined}>
+      <div className={lastUsed ? 'lk-last-used' : 'lk-div'}>
         <SubmitButton look="primary" isWaiting={isWaiting} describedBy={lastUsed ? chip : undefined}>
           {isWaiting ? say.inTime(submit, <Countdown left={left} shown={minutesAndSeconds(left)} />) : submit}
         </SubmitButton>
@@ -83,7 +83,7 @@ export function EmailInstead({ address, beside, hasLink, ...form }: EmailInstead
       {...form}
       fields={{ email: address }}
       doing={sendingLink}
-      className="instead"
+      className="lk-instead"
       beforeSubmit={(own) => {
         const typed = beside.current?.querySelector<HTMLInputElement>('input[type=email]')?.value
         const email = own.elements.namedItem('email')

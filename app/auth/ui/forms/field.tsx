@@ -1,16 +1,17 @@
 import { type KeyboardEvent, type Ref, useId, useState } from 'react'
-import { useLocation, useNavigation } from 'react-router'
-import { components } from '../../host/components.ts'
+import { useNavigation } from 'react-router'
 import { commonWords } from '../../languages/en/common.tsx'
 import { spoken } from '../../languages/spoken.tsx'
 import { useWords } from '../../languages/use-words.ts'
+import { useAttempt } from '../browser/attempt.ts'
 import { useHydrated } from '../browser/hydrated.ts'
 import type { FieldSlots, PasswordFieldSlots } from '../components.ts'
+import { components } from '../own/own-components.ts'
 
 interface FieldProps {
   name: string
   label: string
-  type: 'text' | 'email'
+  type: 'text' | 'email' | 'date'
   autoComplete: string | null
   /** What it begins with; what is typed afterwards is the browser's to keep. */
   value: string
@@ -27,8 +28,12 @@ interface FieldProps {
   takesFocus?: boolean
   /** Characters. */
   longest?: number
+  /** The first day that can be picked, in ISO 8601. */
+  first?: string
   /** It may stay empty. */
   isOptional?: boolean
+  /** A name or a sentence, which runs as its own letters do; anything else runs from left to right. */
+  isInWords?: boolean
   /** With script, each time its value has changed. */
   onTyped?: (typed: string, input: HTMLInputElement) => void
   ref?: Ref<HTMLInputElement>
@@ -39,7 +44,7 @@ const { Field: Drawn = PlainField, PasswordField: DrawnPassword = PlainPasswordF
 export function Field(props: FieldProps) {
   const { name, label, type, autoComplete, value, hint, look, fault, describedBy, onTyped, ref } = props
   const id = useId()
-  const { key } = useLocation()
+  const key = useAttempt()
   const { faultId = fault ? `${id}-fault` : undefined, takesFocus = Boolean(fault) } = props
   const notes = [faultId, describedBy, hint && `${id}-hint`].filter(Boolean).join(' ')
   const attributes: FieldSlots['attributes'] = {
@@ -49,14 +54,15 @@ export function Field(props: FieldProps) {
     type,
     required: !props.isOptional,
     autoComplete: autoComplete ?? undefined,
-    autoCapitalize: 'none',
-    spellCheck: false,
+    // Of an email address no browser changes or judges a letter (HTML Standard, "Autocapitalization").
+    ...(type !== 'email' && { autoCapitalize: 'none', spellCheck: false }),
     // The field that a page is for, or whose fault it tells, described by the text above.
     autoFocus: takesFocus,
-    className: look && 'code',
     inputMode: look === 'digits' ? 'numeric' : undefined,
     enterKeyHint: 'go',
     maxLength: props.longest,
+    min: props.first,
+    dir: props.isInWords ? 'auto' : undefined,
     defaultValue: value,
     onInput: onTyped && (({ currentTarget }) => onTyped(currentTarget.value, currentTarget)),
     'aria-invalid': faultId ? true : undefined,
@@ -66,6 +72,7 @@ export function Field(props: FieldProps) {
     <Drawn
       attributes={attributes}
       label={label}
+      look={look}
       // Told again after another attempt.
       fault={fault ? { id: faultId, says: fault, key } : null}
       hint={hint ? { id: `${id}-hint`, says: hint } : null}
@@ -73,19 +80,25 @@ export function Field(props: FieldProps) {
   )
 }
 
-function PlainField({ attributes, label, fault, hint }: FieldSlots) {
+function PlainField({ attributes, label, look, fault, hint }: FieldSlots) {
   return (
-    <div className="field">
-      <label htmlFor={attributes.id}>{spoken(label)}</label>
+    <div className="lk-field">
+      <label className="lk-label" htmlFor={attributes.id}>
+        {spoken(label)}
+      </label>
       {/* After another attempt the field at fault takes the focus again. */}
-      <input key={fault ? `field-${fault.key}` : 'field'} {...attributes} />
+      <input
+        key={fault ? `field-${fault.key}` : 'field'}
+        {...attributes}
+        className={look ? 'lk-input lk-otp' : 'lk-input'}
+      />
       {fault && (
-        <p key={`fault-${fault.key}`} id={fault.id} className="fault" role="alert">
+        <p key={`fault-${fault.key}`} id={fault.id} className="lk-fault" role="alert">
           {spoken(fault.says)}
         </p>
       )}
       {hint && (
-        <p id={hint.id} className="small">
+        <p id={hint.id} className="lk-small">
           {hint.says}
         </p>
       )}
@@ -99,7 +112,12 @@ interface PasswordFieldProps {
   autoComplete: string | null
   /** What describes it, by its id. */
   describedBy?: string | undefined
+  /** The field that the page is for has the focus from the start. */
   takesFocus?: boolean
+  /** What a password manager is told that makes a new one. */
+  rules?: string
+  /** It was refused: then it takes the focus, after each attempt anew. */
+  isAtFault?: boolean
 }
 
 /**
@@ -107,11 +125,13 @@ interface PasswordFieldProps {
  * and hides it while there is nothing to show, so that the page looks alike before and after it hydrates. While Caps Lock
  * is on, a line below says so, as nothing that is typed does.
  */
-export function PasswordField({ name, label, autoComplete, describedBy, takesFocus = false }: PasswordFieldProps) {
+export function PasswordField({ name, label, autoComplete, describedBy, ...props }: PasswordFieldProps) {
+  const { isAtFault = false, takesFocus = isAtFault } = props
   const say = useWords(commonWords)
   const id = useId()
   const hasScript = useHydrated()
   const isIdle = useNavigation().state === 'idle'
+  const key = useAttempt()
   const [isAsked, setAsked] = useState(false)
   const [hasCapsLock, setCapsLock] = useState(false)
   const look = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'))
@@ -126,7 +146,9 @@ export function PasswordField({ name, label, autoComplete, describedBy, takesFoc
     autoCapitalize: 'none',
     spellCheck: false,
     placeholder: ' ',
+    passwordrules: props.rules,
     enterKeyHint: 'go',
+    'aria-invalid': isAtFault || undefined,
     'aria-describedby': [describedBy, hasCapsLock && `${id}-caps`].filter(Boolean).join(' ') || undefined,
     onKeyDown: look,
     onKeyUp: look,
@@ -137,7 +159,7 @@ export function PasswordField({ name, label, autoComplete, describedBy, takesFoc
   const reveal = hasScript && (
     <button
       type="button"
-      className="reveal"
+      className="lk-reveal"
       aria-controls={id}
       aria-label={isShown ? say.hidePassword : say.showPassword}
       onClick={() => setAsked(!isShown)}
@@ -147,9 +169,9 @@ export function PasswordField({ name, label, autoComplete, describedBy, takesFoc
   )
   return (
     <>
-      <DrawnPassword attributes={attributes} label={label} reveal={reveal} />
+      <DrawnPassword key={isAtFault ? key : undefined} attributes={attributes} label={label} reveal={reveal} />
       {hasCapsLock && (
-        <p id={`${id}-caps`} className="small" role="status">
+        <p id={`${id}-caps`} className="lk-small" role="status">
           {say.capsLock}
         </p>
       )}
@@ -159,9 +181,11 @@ export function PasswordField({ name, label, autoComplete, describedBy, takesFoc
 
 function PlainPasswordField({ attributes, label, reveal }: PasswordFieldSlots) {
   return (
-    <div className="field password">
-      <label htmlFor={attributes.id}>{spoken(label)}</label>
-      <input {...attributes} />
+    <div className="lk-field lk-password">
+      <label className="lk-label" htmlFor={attributes.id}>
+        {spoken(label)}
+      </label>
+      <input {...attributes} className="lk-input" />
       {reveal}
     </div>
   )

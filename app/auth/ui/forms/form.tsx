@@ -1,11 +1,12 @@
 import { createContext, type ReactNode, type SyntheticEvent, useContext, useEffect, useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { components } from '../../host/components.ts'
 import { commonWords } from '../../languages/en/common.tsx'
 import { useWords } from '../../languages/use-words.ts'
 import { useIsElsewhere } from '../browser/elsewhere.ts'
 import { useHydrated } from '../browser/hydrated.ts'
+import { useRouterPath } from '../browser/router-path.ts'
 import type { ButtonSlots } from '../components.ts'
+import { components } from '../own/own-components.ts'
 import type { FormView } from '../pages.ts'
 import { Notice } from '../parts/notice.tsx'
 
@@ -43,7 +44,7 @@ export function PostForm({
   callbackUrl,
   doing,
   fields,
-  className,
+  className = 'lk-form',
   beforeSubmit,
   isHeld,
   isDocument: hasNoPage = false,
@@ -65,7 +66,8 @@ export function PostForm({
       {timesHeld > 0 && <Notice key={timesHeld} says={say.offline} />}
       <Form
         method="post"
-        action={action}
+        discover="none"
+        action={useRouterPath(action)}
         {...(takesFile && { encType: 'multipart/form-data' })}
         className={className}
         reloadDocument={isDocument}
@@ -80,7 +82,7 @@ export function PostForm({
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <Submitting value={isDoing ? doing : null}>{children}</Submitting>
-        <span role="status" className="unseen">
+        <span role="status" className="lk-unseen">
           {isDoing && doing}
         </span>
       </Form>
@@ -122,7 +124,6 @@ export function SubmitButton({
     type: 'submit',
     name,
     value,
-    className: look === 'link' ? 'link' : `button ${look}${isWaiting ? ' early' : ''}`,
     'aria-busy': doing ? true : undefined,
     'aria-disabled': doing || isHeld ? true : undefined,
     'aria-describedby': describedBy,
@@ -130,17 +131,20 @@ export function SubmitButton({
       if (isHeld) event.preventDefault()
     },
   }
-  const slots: ButtonSlots = { attributes, look, icon, doing, children }
+  const slots: ButtonSlots = { attributes, look, isEarly: isWaiting, icon, doing, children }
   return element ? element(slots) : <Button {...slots} />
 }
 
-function PlainButton({ attributes, icon, doing, children }: ButtonSlots) {
+function PlainButton({ attributes, look, isEarly, icon, doing, children }: ButtonSlots) {
   return (
-    <button {...attributes}>
+    <button
+      {...attributes}
+      className={look === 'link' ? 'lk-link' : `lk-button lk-${look}${isEarly ? ' lk-early' : ''}`}
+    >
       {icon}
-      <span className="labels">
-        <span>{children}</span>
-        {doing && <span>{doing}</span>}
+      <span className="lk-labels">
+        <span className="lk-span">{children}</span>
+        {doing && <span className="lk-span">{doing}</span>}
       </span>
     </button>
   )

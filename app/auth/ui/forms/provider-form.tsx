@@ -1,7 +1,8 @@
 import { useId } from 'react'
-import { components } from '../../host/components.ts'
+import { DARK_LOGO } from '../../brand/color-scheme.ts'
 import { signInWords } from '../../languages/en/sign-in.tsx'
 import { useWords } from '../../languages/use-words.ts'
+import { components } from '../own/own-components.ts'
 import type { ProviderView } from '../pages.ts'
 import { PostForm, SubmitButton } from './form.tsx'
 
@@ -30,7 +31,7 @@ export function ProviderForm({ provider, csrfToken, callbackUrl, says, connects,
       callbackUrl={callbackUrl}
       doing={say.opening(provider.name)}
       fields={{ ...(connects ? { connect: 'yes' } : {}), ...(isAgain ? { again: 'yes' } : {}) }}
-      className={provider.lastUsed ? 'provider last-used' : 'provider'}
+      className={provider.lastUsed ? 'lk-provider lk-last-used' : 'lk-provider'}
     >
       <SubmitButton
         look="plain"
@@ -52,7 +53,7 @@ export function LastUsed({ id }: { id?: string }) {
 
 function PlainChip({ attributes }: { attributes: { id?: string | undefined } }) {
   return (
-    <span {...attributes} className="chip">
+    <span {...attributes} className="lk-chip">
       {useWords(signInWords).lastUsed}
     </span>
   )
@@ -63,10 +64,19 @@ export function ProviderLogo({ name, logo }: { name: string; logo: string | null
   return <Logo name={name} logo={logo} />
 }
 
+/** One of the two is displayed, and with a high priority React would have both fetched before the styles. */
+const OF_LOGO = { width: 20, height: 20, fetchPriority: 'low' } as const
+
 function PlainLogo({ name, logo }: { name: string; logo: string | null }) {
-  if (logo) return <img className="logo" src={logo} alt="" width={20} height={20} />
+  if (logo)
+    return (
+      <>
+        <img className="lk-logo lk-in-light" src={logo} alt="" {...OF_LOGO} />
+        <img className="lk-logo lk-in-dark" src={`${logo}#${DARK_LOGO}`} alt="" {...OF_LOGO} />
+      </>
+    )
   return (
-    <span className="logo" aria-hidden="true">
+    <span className="lk-logo" aria-hidden="true">
       {[...name][0]?.toUpperCase()}
     </span>
   )

@@ -13,12 +13,12 @@ export interface SignOutView extends FormView {
 export function SignOutForm({ provider, look, ...form }: SignOutView & { look: 'primary' | 'plain' }) {
   const say = useWords(commonWords)
   return (
-    <PostForm {...form} doing={say.signingOut} className="fields">
-      {provider?.field === null && <p>{say.signsOutOf(provider.name)}</p>}
+    <PostForm {...form} doing={say.signingOut} className="lk-fields">
+      {provider?.field === null && <p className="lk-p">{say.signsOutOf(provider.name)}</p>}
       {provider?.field && (
-        <label className="choice">
-          <input type="checkbox" name={provider.field} value="true" />
-          <span>{say.alsoSignOutOf(provider.name)}</span>
+        <label className="lk-label lk-choice">
+          <input className="lk-input" type="checkbox" name={provider.field} value="true" />
+          <span className="lk-span">{say.alsoSignOutOf(provider.name)}</span>
         </label>
       )}
       <SubmitButton look={look}>{say.signOut}</SubmitButton>

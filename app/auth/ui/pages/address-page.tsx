@@ -27,7 +27,11 @@ export function AddressPage(page: AddressPageProps) {
   const { anotherWay } = useWords(commonWords)
   const left = useSecondsLeft(told?.seconds ?? 0, told)
   return (
-    <Card site={site} heading={say.yourEmail} lead={say.noEmailShared(provider, <strong>{who}</strong>)}>
+    <Card
+      site={site}
+      heading={say.yourEmail}
+      lead={say.noEmailShared(provider, <strong className="lk-strong">{who}</strong>)}
+    >
       {message && <Notice says={message} wait={told && { ...told, left }} />}
       <EmailForm
         {...form}
@@ -39,7 +43,7 @@ export function AddressPage(page: AddressPageProps) {
         submit={say.emailMeLink}
         left={left}
       />
-      <p className="small">
+      <p className="lk-small">
         <TextLink to={others}>{anotherWay}</TextLink>
       </p>
     </Card>

@@ -12,10 +12,13 @@ export interface ApprovedPageProps {
 /** Shown after another screen was approved: nothing is left to do here. */
 export function ApprovedPage({ site, address, host }: ApprovedPageProps) {
   const say = useWords(emailWords)
-  const lead = say.soonSignedIn(<strong>{host}</strong>, <strong>{address}</strong>)
+  const lead = say.soonSignedIn(
+    <strong className="lk-strong">{host}</strong>,
+    <strong className="lk-strong">{address}</strong>,
+  )
   return (
     <Card site={site} heading={say.returnThere} lead={lead}>
-      <p className="small">{say.notSignedInHere}</p>
+      <p className="lk-small">{say.notSignedInHere}</p>
     </Card>
   )
 }

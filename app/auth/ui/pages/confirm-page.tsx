@@ -48,12 +48,15 @@ export function ConfirmPage(page: ConfirmPageProps) {
 /** Opened where it was asked for, and not followed at once all the same. */
 function Unasked({ site, address, host, connects, ...form }: ConfirmPageProps) {
   const say = useWords(emailWords)
-  const lead = say.continueAs(<strong>{host}</strong>, <strong>{address}</strong>)
+  const lead = say.continueAs(
+    <strong className="lk-strong">{host}</strong>,
+    <strong className="lk-strong">{address}</strong>,
+  )
   return (
     <Card site={site} heading={say.isThisYou} lead={lead}>
       {connects && <Connects {...connects} />}
       <Yes {...form} says={say.yes} />
-      <p className="small">{say.notAsked}</p>
+      <p className="lk-small">{say.notAsked}</p>
     </Card>
   )
 }
@@ -65,15 +68,15 @@ function Unawaited({ site, address, host, asker, connects, ...form }: AskedProps
   const say = useWords(emailWords)
   return (
     <Card site={site} heading={say.isThisYou} lead={<Asked address={address} host={host} asker={asker} />}>
-      <p>{say.onlyIfYours(strong)}</p>
+      <p className="lk-p">{say.onlyIfYours(strong)}</p>
       {connects && <Connects {...connects} />}
       <Yes {...form} says={say.yesHere} />
-      <p className="small">{say.notAsked}</p>
+      <p className="lk-small">{say.notAsked}</p>
     </Card>
   )
 }
 
-const strong = (text: string) => <strong>{text}</strong>
+const strong = (text: string) => <strong className="lk-strong">{text}</strong>
 
 function Yes({ action, fields, says }: Pick<ConfirmPageProps, 'action' | 'fields'> & { says: string }) {
   const { signingIn } = useWords(commonWords)
@@ -107,9 +110,9 @@ function Awaited({ site, address, host, connects, action, fields, asker, triesLe
         fields={rest}
         doing={oneMoment}
         isDocument
-        className="fields"
+        className="lk-fields"
       >
-        <p>
+        <p className="lk-p">
           <Asked address={address} host={host} asker={asker} />
           {gap}
           {say.onlyIfSeen(strong)}
@@ -132,8 +135,8 @@ function Awaited({ site, address, host, connects, action, fields, asker, triesLe
           {say.signInHere}
         </SubmitButton>
       </PostForm>
-      <p className="small">{say.notAskedOrTold}</p>
-      <p className="small">
+      <p className="lk-small">{say.notAskedOrTold}</p>
+      <p className="lk-small">
         {say.closedOther((text) => (
           <TextLink to={asker.askHere}>{text}</TextLink>
         ))}
@@ -148,16 +151,22 @@ function GuessedAt({ site, address, host, asker }: AskedProps) {
   return (
     <Card site={site} heading={say.isThisYou} lead={<Asked address={address} host={host} asker={asker} />}>
       <Notice says={say.guessed} />
-      <p>{say.whereYouStarted}</p>
+      <p className="lk-p">{say.whereYouStarted}</p>
       <LinkButton look="plain" to={asker.askHere}>
         {say.requestHere}
       </LinkButton>
-      <p className="small">{say.notAskedThis}</p>
+      <p className="lk-small">{say.notAskedThis}</p>
     </Card>
   )
 }
 
 function Asked({ address, host, asker: { device, network, ago } }: Pick<AskedProps, 'address' | 'host' | 'asker'>) {
   const say = useWords(emailWords)
-  return say.asked({ host: <strong>{host}</strong>, address: <strong>{address}</strong>, device, network, ago })
+  return say.asked({
+    host: <strong className="lk-strong">{host}</strong>,
+    address: <strong className="lk-strong">{address}</strong>,
+    device,
+    network,
+    ago,
+  })
 }

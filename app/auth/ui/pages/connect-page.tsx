@@ -15,9 +15,13 @@ export function ConnectPage({ site, provider, who, user, another, ...form }: Con
   const gap = useGap()
   const { youAreSignedInAs, oneMoment, signingOut, anotherAccount, anotherAccountSignsOut } = useWords(commonWords)
   return (
-    <Card site={site} heading={say.connectTo(provider)} lead={youAreSignedInAs(<strong>{user}</strong>)}>
-      <p>{say.connectLead(provider, <strong>{who}</strong>)}</p>
-      <div className="actions">
+    <Card
+      site={site}
+      heading={say.connectTo(provider)}
+      lead={youAreSignedInAs(<strong className="lk-strong">{user}</strong>)}
+    >
+      <p className="lk-p">{say.connectLead(provider, <strong className="lk-strong">{who}</strong>)}</p>
+      <div className="lk-actions">
         <PostForm {...form} fields={{ answer: 'connect' }} doing={say.connecting}>
           <SubmitButton look="primary">{say.connect(provider)}</SubmitButton>
         </PostForm>
@@ -28,7 +32,7 @@ export function ConnectPage({ site, provider, who, user, another, ...form }: Con
           <SubmitButton look="plain">{anotherAccount}</SubmitButton>
         </PostForm>
       </div>
-      <p className="small">
+      <p className="lk-small">
         {say.notYours}
         {gap}
         {anotherAccountSignsOut(user)}

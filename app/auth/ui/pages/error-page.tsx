@@ -1,9 +1,8 @@
 import { useEffect, useId, useState } from 'react'
 import { commonWords } from '../../languages/en/common.tsx'
 import { useWords } from '../../languages/use-words.ts'
-import type { SignUpView } from '../../registration/policy.ts'
 import { PostForm, SubmitButton } from '../forms/form.tsx'
-import type { FormView, SiteView } from '../pages.ts'
+import type { FormView, SignUpView, SiteView } from '../pages.ts'
 import { Card } from '../parts/card.tsx'
 import { Countdown, useSecondsLeft } from '../parts/countdown.tsx'
 import { LinkButton } from '../parts/link-button.tsx'
@@ -53,7 +52,7 @@ export function ErrorPage(page: ErrorPageProps) {
       {help && <RefusalHelp site={site} {...help} />}
       {goOn !== null && (
         <>
-          <p>{say.alreadySignedIn}</p>
+          <p className="lk-p">{say.alreadySignedIn}</p>
           <LinkButton look="primary" to={goOn}>
             {say.continue}
           </LinkButton>
@@ -78,8 +77,10 @@ function NewLink({ email, ...form }: NonNullable<ErrorPageProps['newLink']>) {
   const say = useWords(commonWords)
   const lead = useId()
   return (
-    <PostForm {...form} fields={{ email }} doing={say.sendingLink} className="fields">
-      <p id={lead}>{say.anotherLinkTo(<strong>{email}</strong>)}</p>
+    <PostForm {...form} fields={{ email }} doing={say.sendingLink} className="lk-fields">
+      <p className="lk-p" id={lead}>
+        {say.anotherLinkTo(<strong className="lk-strong">{email}</strong>)}
+      </p>
       <SubmitButton look="primary" describedBy={lead}>
         {say.newLink}
       </SubmitButton>
@@ -91,8 +92,8 @@ function Reference({ reference }: { reference: string | null }) {
   const say = useWords(commonWords)
   if (reference === null) return null
   return (
-    <p className="small">
-      {say.reference} <code>{reference}</code>
+    <p className="lk-small">
+      {say.reference} <code className="lk-code">{reference}</code>
     </p>
   )
 }
@@ -109,13 +110,13 @@ export function UnavailablePage({ site, again, byItself, seconds, reference, isS
   }, [isOver, again])
   return (
     <Card site={site} heading={say.unavailable} lead={say.unavailableLead(site.name)}>
-      {isSignedIn && <p>{say.stillSignedIn}</p>}
-      <a className="button primary" href={again}>
+      {isSignedIn && <p className="lk-p">{say.stillSignedIn}</p>}
+      <a className="lk-button lk-primary" href={again}>
         {say.tryAgain}
       </a>
-      <p className="small">{byItself ? say.triesItself(time) : say.mayWork(time)}</p>
+      <p className="lk-small">{byItself ? say.triesItself(time) : say.mayWork(time)}</p>
       {byItself && (
-        <noscript>
+        <noscript className="lk-noscript">
           <meta httpEquiv="refresh" content={`${seconds};url=${again}`} />
         </noscript>
       )}
@@ -128,9 +129,17 @@ export function UnavailablePage({ site, again, byItself, seconds, reference, isS
 function RefusalHelp({ site, signUp, ask }: Pick<ErrorPageProps, 'site'> & NonNullable<ErrorPageProps['help']>) {
   const say = useWords(commonWords)
   return (
-    <p>
+    <p className="lk-p">
       {signUp && <SignUpNotice {...signUp} />}
-      {say.ifAccess(ask ? <a href={ask.href}>{ask.label}</a> : say.peopleOf(site.name))}
+      {say.ifAccess(
+        ask ? (
+          <a className="lk-link" href={ask.href}>
+            {ask.label}
+          </a>
+        ) : (
+          say.peopleOf(site.name)
+        ),
+      )}
     </p>
   )
 }
@@ -151,7 +160,7 @@ export function UnreachablePage({ site }: { site: SiteView }) {
   const say = useWords(commonWords)
   return (
     <Card site={site} heading={say.unreachable} lead={say.unreachableLead(site.name)}>
-      <button type="button" className="button primary" onClick={() => history.back()}>
+      <button type="button" className="lk-button lk-primary" onClick={() => history.back()}>
         {say.goBack}
       </button>
     </Card>

@@ -40,7 +40,7 @@ export function HomePage({ site, user, news, signIn, signOut, account }: HomePag
   return (
     <Card site={site} heading={say.welcome(site.name)} lead={<SignedInAs user={user} />}>
       {said}
-      <div className="actions">
+      <div className="lk-actions">
         <LinkButton look="primary" to={account}>
           {say.yourAccount}
         </LinkButton>
@@ -53,5 +53,5 @@ export function HomePage({ site, user, news, signIn, signOut, account }: HomePag
 function SignedInAs({ user: { name, email } }: { user: UserView }) {
   const { youAreSignedIn, youAreSignedInAs } = useWords(commonWords)
   const user = name || email
-  return user ? youAreSignedInAs(<strong>{user}</strong>) : youAreSignedIn
+  return user ? youAreSignedInAs(<strong className="lk-strong">{user}</strong>) : youAreSignedIn
 }

@@ -42,7 +42,7 @@ export function SecondStepPage({ site, message, fault, hasApp, passkey, days, ot
           <Divider>{or}</Divider>
         </>
       )}
-      <PostForm {...form} doing={signingIn} className="fields">
+      <PostForm {...form} doing={signingIn} className="lk-fields">
         <Field
           name="code"
           label={hasApp ? code : say.recoveryCode}
@@ -56,14 +56,14 @@ export function SecondStepPage({ site, message, fault, hasApp, passkey, days, ot
           longest={100}
         />
         {days !== null && (
-          <label className="choice">
-            <input type="checkbox" name="trust" value="yes" />
-            <span>{say.trust(days)}</span>
+          <label className="lk-label lk-choice">
+            <input className="lk-input" type="checkbox" name="trust" value="yes" />
+            <span className="lk-span">{say.trust(days)}</span>
           </label>
         )}
         <SubmitButton look="primary">{onward}</SubmitButton>
       </PostForm>
-      <p className="small">
+      <p className="lk-small">
         <TextLink to={others}>{anotherWay}</TextLink>
       </p>
     </Card>

@@ -19,11 +19,11 @@ export function SendOnPage({ site, provider, fields }: SendOnPageProps) {
   return (
     <Card site={site} heading={oneMoreStep} lead={say.backFrom(provider, site.name)}>
       {/* No address: it goes to where the provider sent it. */}
-      <form method="post">
+      <form className="lk-form" method="post">
         {fields.map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        <button type="submit" className="button primary">
+        <button type="submit" className="lk-button lk-primary">
           {onward}
         </button>
       </form>
@@ -42,7 +42,7 @@ export function SendOnByItself({ nonce }: { nonce: string }) {
 
 /** The form's own `submit` may be hidden by a field of that name. */
 const GO_ON = `{
-  const form = document.querySelector('main form')
+  const form = document.querySelector('.latchkey form')
   HTMLFormElement.prototype.submit.call(form)
   form.querySelector('button').disabled = true
 }`

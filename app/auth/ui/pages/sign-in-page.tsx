@@ -43,7 +43,7 @@ export function SignInPage(props: SignInPageProps) {
         />
       )}
       {signedIn && <SignedIn {...signedIn} />}
-      {!failed && signedIn && !isEmpty && <p className="small">{say.orDifferent(signedIn.user)}</p>}
+      {!failed && signedIn && !isEmpty && <p className="lk-small">{say.orDifferent(signedIn.user)}</p>}
       <CommonFields value={temporary ? { temporary: temporary.says } : NO_FIELDS}>
         {failed ? <Retry {...props} way={failed} wait={wait} note={note} /> : <SignInOptions {...props} wait={wait} />}
       </CommonFields>
@@ -56,7 +56,7 @@ export function SignInPage(props: SignInPageProps) {
       {again && <Again {...again} />}
       {!isEmpty && !again && <Agreement {...site} />}
       {others && (
-        <p className="small">
+        <p className="lk-small">
           <TextLink to={others}>{anotherWay}</TextLink>
         </p>
       )}
@@ -76,8 +76,8 @@ function headingOf(say: SignInWords, { site, signedIn, again, choosing }: SignIn
 /** The message of the code stands back here: the line above says the same with names. */
 function WhileWaiting({ says }: { says: string }) {
   return (
-    <div role="alert" className="small">
-      <p>{spoken(says)}</p>
+    <div role="alert" className="lk-small">
+      <p className="lk-p">{spoken(says)}</p>
     </div>
   )
 }
@@ -88,10 +88,20 @@ function Newcomers({ signUp, ask }: NewcomersView) {
   const gap = useGap()
   return (
     <>
-      {say.newcomers[signUp.kind]}
-      {gap}
-      {signUp.kind === 'domains' && <SignUpNotice {...signUp} />}
-      {ask && say.askForAccount(<a href={ask.href}>{ask.label}</a>)}
+      {signUp.kind === 'domains' ? (
+        <SignUpNotice {...signUp} />
+      ) : (
+        <>
+          {say.newcomers[signUp.kind]}
+          {gap}
+        </>
+      )}
+      {ask &&
+        say.askForAccount(
+          <a className="lk-link" href={ask.href}>
+            {ask.label}
+          </a>,
+        )}
     </>
   )
 }
@@ -100,9 +110,14 @@ function Newcomers({ signUp, ask }: NewcomersView) {
 function Agreement({ terms, privacy }: SiteView) {
   const say = useWords(signInWords)
   if (!terms && !privacy) return null
-  const linkTo = (href: string | null) => (text: string) => href && <a href={href}>{text}</a>
-  if (terms && privacy) return <p className="small">{say.agreeToBoth(linkTo(terms), linkTo(privacy))}</p>
-  return <p className="small">{terms ? say.agreeToTerms(linkTo(terms)) : say.agreeToPrivacy(linkTo(privacy))}</p>
+  const linkTo = (href: string | null) => (text: string) =>
+    href && (
+      <a className="lk-link" href={href}>
+        {text}
+      </a>
+    )
+  if (terms && privacy) return <p className="lk-small">{say.agreeToBoth(linkTo(terms), linkTo(privacy))}</p>
+  return <p className="lk-small">{terms ? say.agreeToTerms(linkTo(terms)) : say.agreeToPrivacy(linkTo(privacy))}</p>
 }
 
 function leadOf(say: SignInWords, props: SignInPageProps) {
@@ -110,9 +125,14 @@ function leadOf(say: SignInWords, props: SignInPageProps) {
   if (again) return <WhyAgain {...again} />
   if (props.signedIn) return null
   if (choosing) return choosing.why === 'account' ? say.leadCreate : say.leadForgotten
-  if (waiting) return say.waiting(<strong>{waiting.address}</strong>, waiting.provider)
+  if (waiting) return say.waiting(<strong className="lk-strong">{waiting.address}</strong>, waiting.provider)
   const options = providers.length + (emailForm ? 1 : 0) + credentials.length
-  if (isRefused && options > 0) return <span role="status">{say.refused}</span>
+  if (isRefused && options > 0)
+    return (
+      <span className="lk-span" role="status">
+        {say.refused}
+      </span>
+    )
   if (options === 0) return say.unavailable
   if (options > 1) return newcomers ? <Newcomers {...newcomers} /> : null
   if (emailForm) return say.leadEmail

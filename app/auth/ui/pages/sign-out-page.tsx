@@ -26,7 +26,7 @@ export function SignOutPage({ site, form, stay, signIn, failed }: SignOutPagePro
   if (!form) {
     return (
       <Card site={site} heading={say.signedOut} lead={say.signedOutLead(site.name)}>
-        <div className="actions">
+        <div className="lk-actions">
           <LinkButton look="primary" to={signIn}>
             {signInAgain}
           </LinkButton>
@@ -40,7 +40,7 @@ export function SignOutPage({ site, form, stay, signIn, failed }: SignOutPagePro
   return (
     <Card site={site} heading={signOut} lead={say.signOutLead(site.name)}>
       {failed && <Notice says={say.stillSignedIn} />}
-      <div className="actions">
+      <div className="lk-actions">
         <SignOutForm {...form} look="primary" />
         <LinkButton look="plain" to={stay}>
           {say.staySignedIn}

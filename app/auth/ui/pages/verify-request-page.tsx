@@ -1,11 +1,10 @@
 import { useEffect, useId } from 'react'
-import { useLocation } from 'react-router'
 import { commonWords } from '../../languages/en/common.tsx'
 import { emailWords } from '../../languages/en/email.tsx'
 import { useWords } from '../../languages/use-words.ts'
+import { useAttempt } from '../browser/attempt.ts'
 import type { InAppView } from '../browser/in-app.ts'
-import type { CodeFormView } from '../forms/code-form.tsx'
-import { CodeForm } from '../forms/code-form.tsx'
+import { CodeForm, type CodeFormView } from '../forms/code-form.tsx'
 import { PostForm, SubmitButton } from '../forms/form.tsx'
 import type { ConnectsView, FormView, SiteView } from '../pages.ts'
 import { Card } from '../parts/card.tsx'
@@ -14,76 +13,122 @@ import { Countdown, minutesAndSeconds, useSecondsLeft } from '../parts/countdown
 import { LinkButton } from '../parts/link-button.tsx'
 import { Notice } from '../parts/notice.tsx'
 import { TextLink } from '../parts/text-link.tsx'
-import type { WaitingView } from '../sections/other-device.tsx'
-import { OtherDevice } from '../sections/other-device.tsx'
+import { OtherDevice, type WaitingView } from '../sections/other-device.tsx'
+
+/** What this browser knows of a mail that was asked for. */
+export type MailState =
+  /** Nothing: it is not the one that asked. */
+  | { kind: 'elsewhere' }
+  /** Another tab has signed in; `goOn`: where its user goes on. */
+  | { kind: 'entered'; goOn: string }
+  /** Nothing is waited for any more. */
+  | { kind: 'used' | 'expired'; resend: ResendView | null }
+  | SentView
+
+/** A mail that this browser has asked for, and waits for. */
+export interface SentView {
+  kind: 'sent'
+  /** `null` where this browser does not know the address. */
+  resend: ResendView | null
+  /** The waiting account that the mail goes on to connect. */
+  connects: ConnectsView | null
+  code: CodeEntry
+  /** A right password was typed, and only a code from the mail completes it. */
+  isAfterPassword: boolean
+  /** This screen waits to be approved by another one; `null` while that cannot be told. */
+  waiting: WaitingView | null
+  /** The page is shown by an app's own browser. */
+  inApp: InAppView | null
+}
+
+/** Whether the code of the same mail can be typed: not where another device is waited for, nor after too many wrong ones. */
+export type CodeEntry =
+  | { kind: 'field'; form: CodeFormView }
+  | { kind: 'other-device' }
+  | { kind: 'last-was-wrong' }
+  | { kind: 'too-many' }
+
+/** Sends another link to the same address; after `waitSeconds`, counted down where there is script, and told where that was too early. */
+export interface ResendView extends FormView {
+  email: string
+  waiting?: string | null
+  waitSeconds: number
+  wasEarly: boolean
+}
 
 export interface VerifyRequestPageProps {
   site: SiteView
-  /** The waiting account that the mail goes on to connect. */
-  connects?: ConnectsView | null
-  /** Where the link went, when this browser is the one that asked. */
-  address: string | null
   home: string
   /** Path of the sign-in page. */
   otherAddress: string
-  /** Takes the code of the same mail, in the browser that asked. */
-  code: CodeFormView | null
-  /** Why no code can be typed any more: the last one was `wrong`, or there were too many before. */
-  noCodeLeft?: 'wrong' | 'tooMany' | null
-  /** A right password was typed, and only a code from the mail completes it. */
-  isAfterPassword?: boolean
-  /** Sends another link; after `waitSeconds`, counted down where there is script, and told where that was too early. */
-  resend: (FormView & { email: string; waiting?: string | null; waitSeconds: number; wasEarly: boolean }) | null
-  /** This screen waits to be approved by another one. */
-  waiting?: WaitingView | null
-  /** The page is shown by an app's own browser. */
-  inApp?: InAppView | null
-  /** Why nothing is waited for any more; `entered` where this browser is signed in. */
-  over?: 'used' | 'expired' | 'entered' | null
-  /** Where a signed-in user goes on. */
-  goOn?: string
+  mail: MailState
 }
 
-export function VerifyRequestPage(page: VerifyRequestPageProps) {
-  const { site, home, otherAddress, connects, code, noCodeLeft, resend, waiting, over, goOn = home } = page
+export function VerifyRequestPage({ mail, ...page }: VerifyRequestPageProps) {
+  return mail.kind === 'entered' ? <Entered site={page.site} goOn={mail.goOn} /> : <Mailed {...page} mail={mail} />
+}
+
+interface MailedProps extends VerifyRequestPageProps {
+  mail: Exclude<MailState, { kind: 'entered' }>
+}
+
+/** One page for a mail that is waited for and one that is over, so that the one becomes the other where it stands. */
+function Mailed({ site, home, otherAddress, mail }: MailedProps) {
   const say = useWords(emailWords)
   const { backTo } = useWords(commonWords)
-  const locationKey = useLocation().key
+  const resend = mail.kind === 'elsewhere' ? null : mail.resend
   const left = useSecondsLeft(resend?.waitSeconds ?? 0, resend)
+  const over = mail.kind === 'used' || mail.kind === 'expired' ? mail.kind : null
   const lead = useId()
-  if (over === 'entered') return <Entered site={site} goOn={goOn} />
   return (
-    <Card site={site} heading={say.checkEmail} lead={!over && <Sent {...page} />} leadId={lead}>
+    <Card
+      site={site}
+      heading={over ? say.isOver[over] : say.checkEmail}
+      lead={!over && <Sent mail={mail} />}
+      leadId={lead}
+    >
       {over && <Notice says={say[over]} isInformation />}
       {over === 'expired' && !resend && (
         <LinkButton look="primary" to={otherAddress}>
           {say.requestNewLink}
         </LinkButton>
       )}
-      {page.isAfterPassword && !over && <Notice says={say.afterPassword} isInformation />}
+      {mail.kind === 'sent' && mail.isAfterPassword && <Notice says={say.afterPassword} isInformation />}
       {resend?.wasEarly && left > 0 && <StillOnItsWay left={left} />}
-      {noCodeLeft && <Notice says={noCodeLeft === 'wrong' ? say.wrongLastCode : say.noCodeLeft} />}
-      {page.inApp && code && <Notice says={say.codeHere(page.inApp.app)} isInformation />}
-      {connects && !over && <Connects {...connects} />}
-      {code && <CodeForm key={`code-${locationKey}`} {...code} describedBy={lead} />}
-      {waiting && <OtherDevice {...waiting} />}
-      {resend && <SendAgain {...resend} left={left} isOver={over !== null && over !== undefined} />}
+      {mail.kind === 'sent' && <Waits {...mail} describedBy={lead} />}
+      {resend && <SendAgain {...resend} left={left} isOver={over !== null} />}
       {over === 'used' && (
-        <p className="small">
+        <p className="lk-small">
           <TextLink to={otherAddress}>{say.differentEmail}</TextLink>
         </p>
       )}
       {!over && (
-        <p className="small">
+        <p className="lk-small">
           {say.notArrived((text) => (
             <TextLink to={otherAddress}>{text}</TextLink>
           ))}
         </p>
       )}
-      <p className="small">
+      <p className="lk-small">
         <TextLink to={home}>{backTo(site.name)}</TextLink>
       </p>
     </Card>
+  )
+}
+
+/** What takes the answer of the mail: its code, or another device. */
+function Waits({ code, connects, waiting, inApp, describedBy }: SentView & { describedBy: string }) {
+  const say = useWords(emailWords)
+  const attempt = useAttempt()
+  return (
+    <>
+      {code.kind === 'last-was-wrong' && <Notice says={say.wrongLastCode} />}
+      {code.kind === 'too-many' && <Notice says={say.noCodeLeft} />}
+      {inApp && code.kind === 'field' && <Notice says={say.codeHere(inApp.app)} isInformation />}
+      {connects && <Connects {...connects} />}
+      {code.kind === 'field' && <CodeForm key={`code-${attempt}`} {...code.form} describedBy={describedBy} />}
+      {waiting && <OtherDevice {...waiting} />}
+    </>
   )
 }
 
@@ -107,22 +152,21 @@ function Entered({ site, goOn }: { site: SiteView; goOn: string }) {
 /** Milliseconds: long enough to read the heading. */
 const FOLLOWS_AFTER = 2_000
 
-function Sent({ address, code }: VerifyRequestPageProps) {
+/** Where the link went, where this browser is the one that asked. */
+function Sent({ mail }: Pick<MailedProps, 'mail'>) {
   const say = useWords(emailWords)
-  if (!address) return say.sent
-  const to = <strong>{address}</strong>
-  return code ? say.sentWithField(to) : say.sentTo(to)
+  if (mail.kind !== 'sent' || !mail.resend) return say.sent
+  const to = <strong className="lk-strong">{mail.resend.email}</strong>
+  return mail.code.kind === 'field' ? say.sentWithField(to) : say.sentTo(to)
 }
 
-type Resend = NonNullable<VerifyRequestPageProps['resend']>
-
-function SendAgain({ left, isOver, email, waiting, ...form }: Resend & { left: number; isOver: boolean }) {
+function SendAgain({ left, isOver, email, waiting, ...form }: ResendView & { left: number; isOver: boolean }) {
   const say = useWords(commonWords)
   const { sendAgain } = useWords(emailWords)
   const says = isOver ? say.newLink : sendAgain
   const fields = { email, again: 'yes', ...(waiting ? { waiting } : {}) }
   return (
-    <PostForm {...form} fields={fields} doing={say.sendingLink} className="fields">
+    <PostForm {...form} fields={fields} doing={say.sendingLink} className="lk-fields">
       <SubmitButton look={isOver ? 'primary' : 'plain'} isWaiting={left > 0}>
         {left > 0 ? say.inTime(says, <Countdown left={left} shown={minutesAndSeconds(left)} />) : says}
       </SubmitButton>

@@ -6,10 +6,10 @@ import type { ConnectsView } from '../pages.ts'
 export function Connects({ provider, who }: ConnectsView) {
   const say = useWords(emailWords)
   return (
-    <p>
+    <p className="lk-p">
       {say.connects(
         (text) => (
-          <strong>{text}</strong>
+          <strong className="lk-strong">{text}</strong>
         ),
         who,
         provider,

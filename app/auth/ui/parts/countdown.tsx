@@ -29,10 +29,10 @@ export function Countdown({ left, shown }: { left: number; shown: string }) {
   const { waitingTime } = useWords(commonWords)
   return (
     <>
-      <span className="countdown" aria-hidden="true">
+      <span className="lk-countdown" aria-hidden="true">
         {shown}
       </span>
-      <span className="unseen">{waitingTime(Math.ceil(left / 10) * 10)}</span>
+      <span className="lk-unseen">{waitingTime(Math.ceil(left / 10) * 10)}</span>
     </>
   )
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { components } from '../../host/components.ts'
+import { components } from '../own/own-components.ts'
 
 const { Divider: Element = PlainDivider } = components
 
@@ -9,5 +9,5 @@ export function Divider({ children }: { children: ReactNode }) {
 }
 
 function PlainDivider({ children }: { children: ReactNode }) {
-  return <p className="divider">{children}</p>
+  return <p className="lk-divider">{children}</p>
 }

@@ -1,18 +1,9 @@
 import type { ReactNode } from 'react'
 
-function Icon({ size, children }: { size: number; children: ReactNode }) {
+/** As large as styles.css says. */
+export function Icon({ children }: { children: ReactNode }) {
   return (
-    <svg
-      aria-hidden="true"
-      width={size}
-      height={size}
-      viewBox="0 0 20 20"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.75"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-    >
+    <svg className="lk-icon" aria-hidden="true" viewBox="0 0 20 20">
       {children}
     </svg>
   )
@@ -20,7 +11,7 @@ function Icon({ size, children }: { size: number; children: ReactNode }) {
 
 export function KeyIcon() {
   return (
-    <Icon size={22}>
+    <Icon>
       <circle cx="6" cy="10" r="3.75" />
       <path d="M9.75 10H18v2.5M14.5 10v2" />
     </Icon>
@@ -29,7 +20,7 @@ export function KeyIcon() {
 
 export function WarningIcon() {
   return (
-    <Icon size={20}>
+    <Icon>
       <circle cx="10" cy="10" r="7.5" />
       <path d="M10 6.25v4.25M10 13.5v.01" />
     </Icon>
@@ -38,7 +29,7 @@ export function WarningIcon() {
 
 export function InfoIcon() {
   return (
-    <Icon size={20}>
+    <Icon>
       <circle cx="10" cy="10" r="7.5" />
       <path d="M10 9.5v4.25M10 6.5v.01" />
     </Icon>
@@ -48,7 +39,7 @@ export function InfoIcon() {
 /** A plus; styles.css takes its upright away in an open `details`. */
 export function PlusIcon() {
   return (
-    <Icon size={16}>
+    <Icon>
       <path d="M4 10h12" />
       <path d="M10 4v12" />
     </Icon>

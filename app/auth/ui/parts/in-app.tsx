@@ -10,7 +10,13 @@ export function InApp({ app, open, isEmailOffered }: InAppView & { isEmailOffere
   return (
     <Notice says={say.inApp(app)} isInformation>
       {gap}
-      {open ? say.inAppOpen((text) => <a href={open}>{text}</a>) : say.inAppMenu}
+      {open
+        ? say.inAppOpen((text) => (
+            <a className="lk-link" href={open}>
+              {text}
+            </a>
+          ))
+        : say.inAppMenu}
       {isEmailOffered && gap}
       {isEmailOffered && say.inAppStay}
     </Notice>

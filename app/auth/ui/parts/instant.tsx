@@ -6,7 +6,7 @@ export function Instant({ iso, isDay = false }: { iso: string; isDay?: boolean }
   const say = useWords(commonWords)
   const at = new Date(iso)
   return (
-    <time dateTime={iso} suppressHydrationWarning>
+    <time className="lk-span" dateTime={iso} suppressHydrationWarning>
       {isDay ? say.day(at) : say.instant(at)}
     </time>
   )

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { components } from '../../host/components.ts'
 import { useIsElsewhere } from '../browser/elsewhere.ts'
+import { useRouterPath } from '../browser/router-path.ts'
 import type { ButtonLinkSlots } from '../components.ts'
+import { components } from '../own/own-components.ts'
 
 interface LinkButtonProps {
   look: 'primary' | 'plain'
@@ -15,12 +16,12 @@ const { ButtonLink = PlainButtonLink } = components
 /** A link that is the obvious next step, drawn as a button. */
 export function LinkButton({ look, to, children }: LinkButtonProps) {
   return (
-    <ButtonLink look={look} to={to} reloadDocument={useIsElsewhere(to)}>
+    <ButtonLink look={look} to={useRouterPath(to)} reloadDocument={useIsElsewhere(to)}>
       {children}
     </ButtonLink>
   )
 }
 
 function PlainButtonLink({ look, ...link }: ButtonLinkSlots) {
-  return <Link className={`button ${look}`} {...link} />
+  return <Link className={`lk-button lk-${look}`} {...link} />
 }

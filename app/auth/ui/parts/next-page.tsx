@@ -11,7 +11,7 @@ interface NextPageProps {
 export function NextPage({ to, children }: NextPageProps) {
   if (to === null) return null
   return (
-    <div className="actions">
+    <div className="lk-actions">
       <LinkButton to={to} look="plain">
         {children}
       </LinkButton>

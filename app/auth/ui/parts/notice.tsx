@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react'
-import { useLocation } from 'react-router'
-import { components } from '../../host/components.ts'
 import { commonWords } from '../../languages/en/common.tsx'
 import { spoken } from '../../languages/spoken.tsx'
 import { useGap, useWords } from '../../languages/use-words.ts'
-import type { SignUpView } from '../../registration/policy.ts'
+import { useAttempt } from '../browser/attempt.ts'
 import { useFocusOnArrival } from '../browser/hydrated.ts'
 import type { AlertSlots } from '../components.ts'
-import type { WaitView } from '../pages.ts'
+import { components } from '../own/own-components.ts'
+import type { SignUpView, WaitView } from '../pages.ts'
 import { Countdown } from './countdown.tsx'
 import { InfoIcon, WarningIcon } from './icons.tsx'
 
@@ -28,11 +27,11 @@ interface NoticeProps {
   isOfField?: boolean
 }
 
-const { Alert = PlainAlert } = components
+export const { Alert = PlainAlert } = components
 
 function PlainAlert({ attributes, kind, icon, children }: AlertSlots) {
   return (
-    <div id={attributes.id} className={kind === 'bad' ? 'notice bad' : 'notice'} {...attributes}>
+    <div id={attributes.id} className={kind === 'information' ? 'lk-notice' : `lk-notice lk-${kind}`} {...attributes}>
       {icon}
       {children}
     </div>
@@ -41,7 +40,7 @@ function PlainAlert({ attributes, kind, icon, children }: AlertSlots) {
 
 /** The message above a form. The same message after another attempt is a new one: told and focused again. */
 export function Notice(props: NoticeProps) {
-  const { key } = useLocation()
+  const key = useAttempt()
   if (props.isInformation) return <Information key={key} {...props} />
   return props.isOfField ? <FieldNote key={key} {...props} /> : <BadNote key={key} {...props} />
 }
@@ -79,36 +78,36 @@ function BadNote(props: NoticeProps) {
 
 function TooMany({ crowd, left }: WaitView & { left: number }) {
   const say = useWords(commonWords)
-  if (left === 0) return <p>{say.tooManyNow}</p>
+  if (left === 0) return <p className="lk-p">{say.tooManyNow}</p>
   const time = <Countdown left={left} shown={say.waitingTime(left)} />
   switch (crowd) {
     case 'network':
-      return <p>{say.tooManyOfNetwork(time)}</p>
+      return <p className="lk-p">{say.tooManyOfNetwork(time)}</p>
     case 'failures':
-      return <p>{say.tooManyFailures(time)}</p>
+      return <p className="lk-p">{say.tooManyFailures(time)}</p>
     case 'site':
-      return <p>{say.tooManyOfSite(time)}</p>
+      return <p className="lk-p">{say.tooManyOfSite(time)}</p>
     default:
-      return <p>{say.tooMany(time)}</p>
+      return <p className="lk-p">{say.tooMany(time)}</p>
   }
 }
 
 function Words({ says, children, reference, wait, trouble }: NoticeProps) {
   const say = useWords(commonWords)
   return (
-    <div>
+    <div className="lk-div">
       {wait ? (
         <TooMany {...wait} />
       ) : (
-        <p>
+        <p className="lk-p">
           {spoken(says)}
           {children}
         </p>
       )}
-      {trouble && <p>{say.trouble(trouble)}</p>}
+      {trouble && <p className="lk-p">{say.trouble(trouble)}</p>}
       {reference && (
-        <p className="small">
-          {say.reference} <code>{reference}</code>
+        <p className="lk-small">
+          {say.reference} <code className="lk-code">{reference}</code>
         </p>
       )}
     </div>

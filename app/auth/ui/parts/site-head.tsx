@@ -1,3 +1,4 @@
+import { darkBelow } from '../../brand/frame.ts'
 import type { SiteView } from '../pages.ts'
 
 /** `--canvas` of app/auth/ui/styles.css, which a browser's own bars go on with. */
@@ -13,8 +14,13 @@ const TAKEN_BY_PHONES = /\.(png|jpe?g)$/i
 export function SiteHead({ site }: { site: SiteView | undefined }) {
   return (
     <>
-      <meta name="theme-color" content={CANVAS.dark} media="(prefers-color-scheme:dark)" />
-      <meta name="theme-color" content={CANVAS.light} />
+      {/* What depends on an element of the document is no browser's preference. */}
+      {darkBelow === null && (
+        <>
+          <meta name="theme-color" content={CANVAS.dark} media="(prefers-color-scheme:dark)" />
+          <meta name="theme-color" content={CANVAS.light} />
+        </>
+      )}
       {site && <Icons {...site} />}
     </>
   )

@@ -1,2 +1,2 @@
 /** A part of a text that is read aloud and not shown: what a button is for that stands beside it. */
-export const unseen = (text: string) => <span className="unseen">{text}</span>
+export const unseen = (text: string) => <span className="lk-unseen">{text}</span>

@@ -62,9 +62,26 @@ export function stopAsking(): void {
   WebAuthnAbortService.cancelCeremony()
 }
 
-/** Whether the device said that it has a passkey of this account. */
-export function isThereAlready(error: unknown): boolean {
-  return error instanceof WebAuthnError && error.code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED'
+/**
+ * Why no passkey was made: the device has one of this account, what was asked cannot keep one, the browser does not allow any at
+ * this address, or what made it broke off. Browsers say the same where their user cancelled and where time was over.
+ */
+export type PasskeyFault = 'there' | 'cancelled' | 'unable' | 'notAllowed' | 'failed'
+
+export function faultOf(error: unknown): PasskeyFault {
+  if (error instanceof WebAuthnError && error.code in FAULTS) return FAULTS[error.code] ?? 'failed'
+  const name = error instanceof Error ? error.name : ''
+  return name === 'NotAllowedError' || name === 'AbortError' ? 'cancelled' : 'failed'
+}
+
+const FAULTS: Partial<Record<WebAuthnError['code'], PasskeyFault>> = {
+  ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED: 'there',
+  ERROR_CEREMONY_ABORTED: 'cancelled',
+  ERROR_AUTHENTICATOR_MISSING_DISCOVERABLE_CREDENTIAL_SUPPORT: 'unable',
+  ERROR_AUTHENTICATOR_MISSING_USER_VERIFICATION_SUPPORT: 'unable',
+  ERROR_AUTHENTICATOR_NO_SUPPORTED_PUBKEYCREDPARAMS_ALG: 'unable',
+  ERROR_INVALID_DOMAIN: 'notAllowed',
+  ERROR_INVALID_RP_ID: 'notAllowed',
 }
 
 /**

@@ -21,7 +21,7 @@ interface PasskeyFormProps {
 /** Signs in with a passkey, where there is script and the browser has any; styles.css keeps its place free until then. */
 export function PasskeyForm(props: PasskeyFormProps) {
   const isOffered = useHydrated() && 'PublicKeyCredential' in window
-  return <div className="passkey">{isOffered && <AskForPasskey {...props} />}</div>
+  return <div className="lk-passkey">{isOffered && <AskForPasskey {...props} />}</div>
 }
 
 function AskForPasskey({ passkey, csrfToken, callbackUrl, label }: PasskeyFormProps) {
@@ -40,7 +40,7 @@ function AskForPasskey({ passkey, csrfToken, callbackUrl, label }: PasskeyFormPr
     if (unknown) void loadCeremonies().then(({ signalUnknown }) => signalUnknown(unknown))
   }, [unknown])
   return (
-    <div ref={around} className={lastUsed ? 'last-used' : undefined}>
+    <div ref={around} className={lastUsed ? 'lk-last-used' : 'lk-div'}>
       {fault && <Notice key={fault.times} says={fault.says} />}
       <PostForm
         action={action}

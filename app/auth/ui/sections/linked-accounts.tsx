@@ -1,12 +1,15 @@
 import { useId } from 'react'
 import { accountWords } from '../../languages/en/account.tsx'
 import { factWords } from '../../languages/en/facts.ts'
+import { signInWords } from '../../languages/en/sign-in.tsx'
 import { useWords } from '../../languages/use-words.ts'
 import type { AccountWords, FactWords } from '../../languages/words.ts'
+import { Timed } from '../account/moment.tsx'
+import { ListRow, Sign } from '../account/row.tsx'
+import { MailSign, PasskeySign, PasswordSign, StepSign } from '../account/signs.tsx'
 import { PostForm, SubmitButton } from '../forms/form.tsx'
 import { ProviderForm, ProviderLogo } from '../forms/provider-form.tsx'
 import type { FormView, ProviderView } from '../pages.ts'
-import { Instant } from '../parts/instant.tsx'
 import { LinkButton } from '../parts/link-button.tsx'
 import { unseen } from '../parts/unseen.tsx'
 
@@ -23,6 +26,8 @@ export interface ConnectedView extends FormView {
   since: string
   /** The provider has ended what it gave: it has to be connected again. */
   hasEnded: boolean
+  /** Connects it again; `null` where it needs not or cannot be. */
+  reconnect: FormView | null
   /** The provider's id belongs to another issuer by now: this account signs no user in. */
   isForeign: boolean
 }
@@ -32,6 +37,7 @@ export type DirectWayView =
   | { kind: 'link'; address: string; isConfirmed: boolean; manage?: string }
   | { kind: 'password'; isSet: boolean; manage?: string }
   | { kind: 'passkeys'; count: number; manage?: string }
+  | { kind: 'second-step'; manage: string }
 
 /** The providers by which a user can sign in. */
 export interface LinkedAccountsView {
@@ -40,47 +46,44 @@ export interface LinkedAccountsView {
   connected: ConnectedView[]
   /** Providers that can be connected. */
   others: ProviderView[]
-  /** Connected ones that have to be connected again before this site can go on calling them. */
-  ended: ProviderView[]
-  /** For the forms of the latter two. */
+  /** For the forms of the latter. */
   connect: Omit<FormView, 'action'>
   /** The name of the user that the account would be linked to. */
   user: string | null
 }
 
 /** The ways in which a user can sign in, with their state, and the providers that could be connected. */
-export function LinkedAccountsSection({ direct, connected, others, ended, connect, user }: LinkedAccountsView) {
+export function LinkedAccountsSection({ direct, connected, others, connect, user }: LinkedAccountsView) {
   const say = useWords(accountWords)
   const facts = useWords(factWords)
   const whose = useId()
   if (direct.length + connected.length + others.length === 0) return null
   return (
-    <section aria-labelledby="ways-in">
-      <h2 id="ways-in">{say.waysIn}</h2>
+    <section className="lk-section" aria-labelledby="ways-in">
+      <h2 className="lk-heading" id="ways-in">
+        {say.waysIn}
+      </h2>
       {direct.length + connected.length > 0 && (
-        <ul className="rows">
+        <ul className="lk-rows">
           {direct.map((way) => (
-            <DirectWay key={way.kind} {...sayWay(say, facts, way)} manage={way.manage} />
+            <DirectWay
+              key={way.kind}
+              {...sayWay(say, facts, way)}
+              kind={way.kind}
+              manage={way.manage}
+              isMissing={way.kind === 'password' && !way.isSet}
+            />
           ))}
           {connected.map((one) => (
-            <Connected key={`${one.action} ${one.issuer} ${one.account}`} {...one} />
+            <Connected key={`${one.action} ${one.issuer} ${one.account}`} {...one} connects={whose} />
           ))}
         </ul>
       )}
-      {others.length + ended.length > 0 && (
-        <div className="providers">
-          <p id={whose} className="small">
+      {(others.length > 0 || connected.some(({ reconnect }) => reconnect !== null)) && (
+        <div className="lk-providers">
+          <p id={whose} className="lk-small">
             {user ? say.connectedAs(user) : say.connectedAsYou}
           </p>
-          {ended.map((provider) => (
-            <ProviderForm
-              key={provider.id}
-              provider={provider}
-              says={say.reconnect(provider.name)}
-              connects={whose}
-              {...connect}
-            />
-          ))}
           {others.map((provider) => (
             <ProviderForm
               key={provider.id}
@@ -97,7 +100,7 @@ export function LinkedAccountsSection({ direct, connected, others, ended, connec
 }
 
 /** What a way to sign in is called, and how it stands. */
-function sayWay(say: AccountWords, facts: FactWords, way: DirectWayView): { name: string; state: string } {
+function sayWay(say: AccountWords, facts: FactWords, way: DirectWayView): { name: string; state: string | null } {
   switch (way.kind) {
     case 'link':
       return { name: facts.emailLink, state: way.isConfirmed ? say.sentTo(way.address) : say.notConfirmed(way.address) }
@@ -105,43 +108,89 @@ function sayWay(say: AccountWords, facts: FactWords, way: DirectWayView): { name
       return { name: facts.password, state: way.isSet ? say.passwordSet : say.passwordNotSet }
     case 'passkeys':
       return { name: say.passkeys, state: say.passkeyCount(way.count) }
+    case 'second-step':
+      return { name: say.ways.secondStep, state: null }
   }
 }
 
-function DirectWay({ name, state, manage }: { name: string; state: string; manage: string | undefined }) {
+interface DirectWayProps {
+  kind: DirectWayView['kind']
+  name: string
+  state: string | null
+  manage: string | undefined
+  /** There is none yet. */
+  isMissing?: boolean
+}
+
+/** One that is changed or removed on a page of its own. */
+export function DirectWay({ kind, name, state, manage, isMissing = false }: DirectWayProps) {
   const say = useWords(accountWords)
+  const acts = manage && (
+    <LinkButton look="plain" to={manage}>
+      {isMissing ? say.ways.choosePassword : say.manage(name, unseen)}
+    </LinkButton>
+  )
   return (
-    <li>
-      <div>
-        {name}
-        <span className="small">{state}</span>
-      </div>
-      {manage && (
-        <LinkButton look="plain" to={manage}>
-          {say.manage(name, unseen)}
-        </LinkButton>
-      )}
-    </li>
+    <ListRow sign={<Sign>{SIGNS[kind]}</Sign>} name={name} acts={acts}>
+      {state && <span className="lk-small">{state}</span>}
+    </ListRow>
   )
 }
 
-function Connected({ name, logo, account, issuer, email, since, hasEnded, isForeign, ...form }: ConnectedView) {
+const SIGNS = {
+  link: <MailSign />,
+  password: <PasswordSign />,
+  passkeys: <PasskeySign />,
+  'second-step': <StepSign />,
+}
+
+/** An account at a provider, and the buttons that connect it again and disconnect it. */
+export function Connected({ connects, reconnect, ...one }: ConnectedView & { connects?: string }) {
+  const { name, logo, account, issuer, email, since, hasEnded, isForeign, ...form } = one
   const say = useWords(accountWords)
-  return (
-    <li className="branded">
-      <ProviderLogo name={name} logo={logo} />
-      <div>
-        {name}
-        {email && <span className="small">{email}</span>}
-        <span className="small">
-          {isForeign && say.noLongerSignsIn}
-          {!isForeign && hasEnded && say.needsReconnecting}
-          {!isForeign && !hasEnded && say.connectedSince(<Instant iso={since} isDay />)}
-        </span>
-      </div>
-      <PostForm {...form} fields={{ account, issuer }} doing={say.disconnecting(name)}>
+  const acts = (
+    <>
+      {reconnect && <Reconnect form={reconnect} name={name} connects={connects} />}
+      <PostForm {...form} fields={{ account, issuer }} doing={say.disconnecting(name)} className="lk-danger">
         <SubmitButton look="plain">{say.disconnect(email ? say.accountAt(email, name) : name, unseen)}</SubmitButton>
       </PostForm>
-    </li>
+    </>
+  )
+  return (
+    <ListRow
+      sign={
+        <Sign>
+          <ProviderLogo name={name} logo={logo} />
+        </Sign>
+      }
+      name={name}
+      acts={acts}
+    >
+      {email && <span className="lk-small">{email}</span>}
+      <span className="lk-small">
+        {isForeign && say.noLongerSignsIn}
+        {!isForeign && hasEnded && say.needsReconnecting}
+        {!isForeign && !hasEnded && <Timed says={(time) => say.connectedSince(time(since, 'day'))} />}
+      </span>
+    </ListRow>
+  )
+}
+
+interface ReconnectProps {
+  form: FormView
+  name: string
+  /** The text that says whose account it will be, by its id. */
+  connects: string | undefined
+}
+
+function Reconnect({ form, name, connects }: ReconnectProps) {
+  const say = useWords(accountWords)
+  const { opening } = useWords(signInWords)
+  return (
+    <PostForm {...form} fields={{ connect: 'yes' }} doing={opening(name)}>
+      <SubmitButton look="plain" describedBy={connects}>
+        {say.reconnect(name)}
+      </SubmitButton>
+    </PostForm>
   )
 }

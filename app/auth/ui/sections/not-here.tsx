@@ -25,7 +25,7 @@ export function NotHere({ isOn, callbackUrl }: NotHereProps) {
   }
   const link = (
     <a
-      className="choice"
+      className="lk-choice"
       href={`?temporary=${temporary}`}
       aria-current={isOn || undefined}
       aria-describedby={isOn ? hint : undefined}
@@ -36,9 +36,9 @@ export function NotHere({ isOn, callbackUrl }: NotHereProps) {
   )
   if (!isOn) return link
   return (
-    <div>
+    <div className="lk-div">
       {link}
-      <p id={hint} className="small">
+      <p id={hint} className="lk-small">
         {say.notHereMeans}
       </p>
     </div>

@@ -1,15 +1,17 @@
 import { useState } from 'react'
 import { useNavigation } from 'react-router'
 import { emailWords } from '../../languages/en/email.tsx'
-import { useWords } from '../../languages/use-words.ts'
+import { useGap, useWords } from '../../languages/use-words.ts'
 import { useHydrated } from '../browser/hydrated.ts'
 import { useLookAgain } from '../browser/look-again.ts'
-import { PlusIcon } from '../parts/icons.tsx'
 import { TextLink } from '../parts/text-link.tsx'
+import { Summary } from './summary.tsx'
 
 export interface WaitingView {
   /** What the other screen asks for; `null` once it was guessed at too often. */
   number: string | null
+  /** The link has been opened on another device, where a visitor now needs the number. */
+  isOpened: boolean
   /** Until link and code expire. */
   secondsLeft: number
   /** The visitor asked to wait for the other device: without script the page loads itself again, and has no field. */
@@ -21,40 +23,37 @@ export interface WaitingView {
 }
 
 /** What another device asks for before it signs this browser in, and how this page notices. */
-export function OtherDevice({ number, secondsLeft, isAsked, withField, wait, expired }: WaitingView) {
+export function OtherDevice({ number, isOpened, secondsLeft, isAsked, withField, wait, expired }: WaitingView) {
   const say = useWords(emailWords)
   const [isStopped, setStopped] = useState(false)
   const lookNow = useLookAgain({ isOn: !isStopped, secondsLeft, expired })
   if (number === null) {
     return (
-      <section className="waiting">
-        <p>{say.wrongNumbers}</p>
+      <section className="lk-waiting">
+        <p className="lk-p">{say.wrongNumbers}</p>
       </section>
     )
   }
   if (isAsked) {
     return (
-      <section className="waiting">
-        <NumberToEnter number={number} />
-        <p className="small">
+      <section className="lk-waiting">
+        <NumberToEnter number={number} isOpened={isOpened} />
+        <p className="lk-small">
           {say.continuesThen((text) => (
             <TextLink to={withField}>{text}</TextLink>
           ))}
         </p>
-        <Approved />
+        <News opened={isOpened ? number : null} />
         <LoadAgain secondsLeft={secondsLeft} wait={wait} expired={expired} />
       </section>
     )
   }
   return (
     <>
-      <details className="other-device">
-        <summary>
-          {say.otherDevice}
-          <PlusIcon />
-        </summary>
-        <section className="waiting">
-          <NumberToEnter number={number} />
+      <details className="lk-fold lk-other-device" open={isOpened}>
+        <Summary>{say.otherDevice}</Summary>
+        <section className="lk-waiting">
+          <NumberToEnter number={number} isOpened={isOpened} />
           <Onward
             wait={wait}
             isStopped={isStopped}
@@ -65,14 +64,15 @@ export function OtherDevice({ number, secondsLeft, isAsked, withField, wait, exp
           />
         </section>
       </details>
-      <Approved />
+      <News opened={isOpened ? number : null} />
     </>
   )
 }
 
-function NumberToEnter({ number }: { number: string }) {
-  const say = useWords(emailWords)
-  return <p>{say.numberToEnter(<strong className="number">{number}</strong>)}</p>
+function NumberToEnter({ number, isOpened }: { number: string; isOpened: boolean }) {
+  const { numberToEnter, openedThere } = useWords(emailWords)
+  const says = isOpened ? openedThere : numberToEnter
+  return <p className="lk-p">{says(<strong className="lk-strong lk-number">{number}</strong>)}</p>
 }
 
 /** Without script a page with a field to type in stays still, and a link leads to the one that looks again. */
@@ -81,22 +81,23 @@ function Onward({ wait, isStopped, toggle }: { wait: string; isStopped: boolean;
   const hasScript = useHydrated()
   // One button in both sentences, wherever a language puts it: it keeps its focus.
   const button = (text: string) => (
-    <button key="toggle" type="button" className="link" onClick={toggle}>
+    <button key="toggle" type="button" className="lk-link" onClick={toggle}>
       {text}
     </button>
   )
   const onward = isStopped ? say.paused : say.continues
-  return <p className="small">{hasScript ? onward(button) : <TextLink to={wait}>{say.waitHere}</TextLink>}</p>
+  return <p className="lk-small">{hasScript ? onward(button) : <TextLink to={wait}>{say.waitHere}</TextLink>}</p>
 }
 
-/** Announces that the other device has answered. */
-function Approved() {
+/** Announces that the link was opened on the other device, by the number that it asks for, and that it has answered. */
+function News({ opened }: { opened: string | null }) {
   const say = useWords(emailWords)
+  const gap = useGap()
   const { location, formAction } = useNavigation()
   const isApproved = location?.pathname.includes('/callback/') === true && formAction === undefined
   return (
-    <p className={isApproved ? 'small' : 'unseen'} role="status">
-      {isApproved && say.confirmedThere}
+    <p className={isApproved ? 'lk-small' : 'lk-unseen'} role="status">
+      {isApproved ? say.confirmedThere : opened && say.openedThere(gap + opened)}
     </p>
   )
 }
@@ -106,7 +107,7 @@ function LoadAgain({ secondsLeft, wait, expired }: Pick<WaitingView, 'secondsLef
   const isLast = secondsLeft <= LOAD_AGAIN_SECONDS + 2
   const content = isLast ? `${Math.max(secondsLeft - 2, 0)};url=${expired}` : `${LOAD_AGAIN_SECONDS};url=${wait}`
   return (
-    <noscript>
+    <noscript className="lk-noscript">
       <meta httpEquiv="refresh" content={content} />
     </noscript>
   )

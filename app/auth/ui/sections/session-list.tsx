@@ -1,9 +1,12 @@
 import { accountWords } from '../../languages/en/account.tsx'
 import { useWords } from '../../languages/use-words.ts'
+import { Moment, Timed } from '../account/moment.tsx'
+import { Badge, ListRow, Sign } from '../account/row.tsx'
+import { BrowserSign } from '../account/signs.tsx'
 import { PostForm, SubmitButton } from '../forms/form.tsx'
 import type { FormView } from '../pages.ts'
-import { Instant } from '../parts/instant.tsx'
 import { unseen } from '../parts/unseen.tsx'
+import { Summary } from './summary.tsx'
 
 /** One session of the user, in words. */
 export interface SessionSummary {
@@ -19,6 +22,8 @@ export interface SessionSummary {
   network: string | null
   /** When it ends at the latest, in ISO 8601, where it ends with its browser; `null` for any other. */
   ends: string | null
+  /** Until when its browser is asked for no second step, in ISO 8601; `null` where it is. */
+  trusted?: string | null
   /** Ends it from here; `null` for the session that asks. */
   end: FormView | null
 }
@@ -27,9 +32,11 @@ export interface SessionSummary {
 export function SessionList({ sessions }: { sessions: SessionSummary[] }) {
   const say = useWords(accountWords)
   return (
-    <section aria-labelledby="sessions">
-      <h2 id="sessions">{say.sessions}</h2>
-      <ul className="rows ruled">
+    <section className="lk-section" aria-labelledby="sessions">
+      <h2 className="lk-heading" id="sessions">
+        {say.sessions}
+      </h2>
+      <ul className="lk-rows">
         {sessions.map((session) => (
           <Session key={session.id} {...session} />
         ))}
@@ -38,25 +45,59 @@ export function SessionList({ sessions }: { sessions: SessionSummary[] }) {
   )
 }
 
-function Session({ id, device, method, begun, lastUsed, network, ends, end }: SessionSummary) {
+/** Two lines: what it is, and roughly where and when it was seen last. All else is folded away. */
+function Session({ id, device, method, begun, lastUsed, network, ends, trusted = null, end }: SessionSummary) {
   const say = useWords(accountWords)
+  const acts = end && (
+    <PostForm {...end} fields={{ session: id }} doing={say.signingOutDevice(device)}>
+      <SubmitButton look="plain">{say.signOutDevice(device, unseen)}</SubmitButton>
+    </PostForm>
+  )
+  const below = (
+    <details className="lk-fold lk-details">
+      <Summary>
+        {say.details}
+        {unseen(` ${device}`)}
+      </Summary>
+      <div className="lk-div">
+        <span className="lk-small">
+          <Timed says={(time) => say.begunBy(method, time(begun))} />
+        </span>
+        <span className="lk-small">
+          <Timed
+            says={(time) =>
+              trusted === null ? say.lastUsed(time(lastUsed)) : say.lastUsedUntil(time(lastUsed), time(trusted))
+            }
+          />
+        </span>
+        {ends !== null && (
+          <span className="lk-small">
+            <Timed says={(time) => say.endsWithBrowser(time(ends))} />
+          </span>
+        )}
+      </div>
+    </details>
+  )
   return (
-    <li>
-      <div>
-        {device}
-        {end === null && <span className="small">{say.thisBrowser}</span>}
-      </div>
-      <div className="details">
-        <span className="small">{say.begunBy(method, <Instant iso={begun} />)}</span>
-        {end !== null && <span className="small">{say.lastUsed(<Instant iso={lastUsed} />)}</span>}
-        {network !== null && <span className="small">{network}</span>}
-        {ends !== null && <span className="small">{say.endsWithBrowser(<Instant iso={ends} />)}</span>}
-      </div>
-      {end !== null && (
-        <PostForm {...end} fields={{ session: id }} doing={say.signingOutDevice(device)}>
-          <SubmitButton look="plain">{say.signOutDevice(device, unseen)}</SubmitButton>
-        </PostForm>
-      )}
-    </li>
+    <ListRow
+      sign={
+        <Sign>
+          <BrowserSign />
+        </Sign>
+      }
+      name={
+        <>
+          {device}
+          {end === null && <Badge>{say.thisBrowser}</Badge>}
+        </>
+      }
+      acts={acts}
+      below={below}
+    >
+      <span className="lk-small lk-where">
+        {network !== null && <span className="lk-span">{network} ·</span>}
+        <Moment iso={lastUsed} as="ago" />
+      </span>
+    </ListRow>
   )
 }

@@ -1,6 +1,7 @@
 import { type RefObject, useCallback, useEffect, useRef } from 'react'
 import { commonWords } from '../../languages/en/common.tsx'
 import { signInWords } from '../../languages/en/sign-in.tsx'
+import { spoken } from '../../languages/spoken.tsx'
 import { useWords } from '../../languages/use-words.ts'
 import { CredentialsForm } from '../forms/credentials-form.tsx'
 import { EmailForm, EmailInstead } from '../forms/email-form.tsx'
@@ -9,8 +10,8 @@ import { PostForm, SubmitButton } from '../forms/form.tsx'
 import { ProviderForm } from '../forms/provider-form.tsx'
 import type { CredentialsView, FormView, OneTimeCodeView, SignInPageProps, WaitView } from '../pages.ts'
 import { Divider } from '../parts/divider.tsx'
-import { PlusIcon } from '../parts/icons.tsx'
 import { PasskeyForm } from '../passkey/passkey-form.tsx'
+import { Summary } from './summary.tsx'
 
 type SignInOptionsProps = Omit<SignInPageProps, 'wait'> & { wait: (WaitView & { left: number }) | null }
 
@@ -25,10 +26,14 @@ export function SignInOptions(props: SignInOptionsProps) {
   const [first, ...others] = credentials
   const inPlain = hasOtherOptions ? undefined : first
   const inDetails = hasOtherOptions ? credentials : others
+  const byPasskey = passkey && <PasskeyForm {...common} passkey={passkey} />
+  const why = byPasskey && props.passkeyFirst
   return (
     <>
+      {why && byPasskey}
+      {why && <p className="lk-small">{spoken(why)}</p>}
       {providers.length > 0 && (
-        <div className="providers">
+        <div className="lk-providers">
           {providers.map((provider) => (
             <ProviderForm key={provider.id} provider={provider} isAgain={Boolean(props.again)} {...common} />
           ))}
@@ -54,7 +59,7 @@ export function SignInOptions(props: SignInOptionsProps) {
           left={leftOf(props, inPlain.id)}
         />
       )}
-      {passkey && <PasskeyForm {...common} passkey={passkey} />}
+      {!why && byPasskey}
       {inDetails.map((way) => (
         <CredentialsDetails
           key={way.id}
@@ -94,7 +99,7 @@ export function Retry({ way, note, ...props }: RetryProps) {
   const mail = way.failed?.mail
   return (
     <>
-      <div ref={form} className="retry">
+      <div ref={form} className="lk-retry">
         <CredentialsForm
           way={way}
           csrfToken={csrfToken}
@@ -113,12 +118,9 @@ export function Retry({ way, note, ...props }: RetryProps) {
         )}
       </div>
       {hasOthers && (
-        <details>
-          <summary>
-            {say.otherWays}
-            <PlusIcon />
-          </summary>
-          <div className="others">
+        <details className="lk-fold">
+          <Summary>{say.otherWays}</Summary>
+          <div className="lk-others">
             <SignInOptions {...props} credentials={others} />
           </div>
         </details>
@@ -151,11 +153,8 @@ function CredentialsDetails({ way, isOnly, addressTyped, ...common }: Credential
   // It may have been opened before there was script.
   useEffect(carry, [carry])
   return (
-    <details ref={details} open={way.open} onToggle={carry}>
-      <summary>
-        {isOnly && hasPassword ? say.passwordInstead : say.wayInstead(way.name)}
-        <PlusIcon />
-      </summary>
+    <details className="lk-fold" ref={details} open={way.open} onToggle={carry}>
+      <Summary>{isOnly && hasPassword ? say.passwordInstead : say.wayInstead(way.name)}</Summary>
       <CredentialsForm way={way} {...common} />
     </details>
   )
@@ -166,12 +165,9 @@ function OneTimeCode({ open, fault, ...form }: FormView & OneTimeCodeView) {
   const say = useWords(signInWords)
   const { continue: onward } = useWords(commonWords)
   return (
-    <details open={open}>
-      <summary>
-        {say.useCode}
-        <PlusIcon />
-      </summary>
-      <PostForm {...form} fields={{ again: 'yes' }} doing={say.checking} className="fields">
+    <details className="lk-fold" open={open}>
+      <Summary>{say.useCode}</Summary>
+      <PostForm {...form} fields={{ again: 'yes' }} doing={say.checking} className="lk-fields">
         <Field
           name="code"
           label={say.code}

@@ -10,7 +10,7 @@ type SignedInProps = NonNullable<SignInPageProps['signedIn']>
 
 /** Why a user who is signed in is asked to sign in, and what comes then. */
 export function WhyAgain({ user }: Pick<SignedInView, 'user'>) {
-  return useWords(signInWords).whyAgain(<strong>{user}</strong>)
+  return useWords(signInWords).whyAgain(<strong className="lk-strong">{user}</strong>)
 }
 
 /** What a user can do who is not the one that is asked to sign in again. */
@@ -18,13 +18,13 @@ export function Again({ user, another, children }: SignedInView & { children?: R
   const say = useWords(commonWords)
   return (
     <>
-      <div className="actions">
+      <div className="lk-actions">
         {children}
         <PostForm {...another} doing={say.signingOut}>
           <SubmitButton look="plain">{say.anotherAccount}</SubmitButton>
         </PostForm>
       </div>
-      <p className="small">{say.anotherAccountSignsOut(user)}</p>
+      <p className="lk-small">{say.anotherAccountSignsOut(user)}</p>
     </>
   )
 }

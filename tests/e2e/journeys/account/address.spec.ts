@@ -21,7 +21,10 @@ test('a user changes the address, and the former one puts it back without a sess
   await expect(otherPage.getByRole('alert')).toContainText('Your old address was put back')
   await page.reload()
   await expect(page).toHaveURL(/\/auth\/signin\?/)
-  await open(otherPage, '/auth/signin')
+  // The way in that follows leads to all that opens the account.
   await enterByMail(otherPage, app, former)
+  await expect(otherPage).toHaveURL('/auth/account/ways')
+  await expect(otherPage.getByText(`Sent to ${former}`)).toBeVisible()
+  await open(otherPage, '/')
   await expectSignedIn(otherPage, former)
 })

@@ -1,7 +1,7 @@
 import { enterByMail, expectSignedIn, open, uniqueWord } from '../../support/steps.ts'
 import { expect, test } from '../../support/test.ts'
 
-test('all other devices are signed out, which shows there at once, and the history tells of it', async ({
+test('all other browsers are signed out, which shows there at once, and the history tells of it', async ({
   page,
   otherPage,
   app,
@@ -15,12 +15,18 @@ test('all other devices are signed out, which shows there at once, and the histo
   }
   await open(otherPage, '/auth/account')
   await open(page, '/auth/account')
-  await page.getByRole('link', { name: 'Devices' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Devices')
+  await page.getByRole('link', { name: 'Browsers' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Browsers')
+  await expect(page.locator('[aria-current=page]')).toHaveText('Browsers')
   const devices = page.getByRole('region', { name: 'Where you are signed in' }).getByRole('listitem')
   await expect(devices).toHaveCount(2)
-  await page.getByRole('button', { name: 'Sign out all other devices' }).click()
-  await expect(page.getByRole('alert')).toHaveText('All other devices were signed out.')
+  await page.getByRole('link', { name: 'Sign out all other browsers' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign out all other browsers?')
+  await page.getByRole('link', { name: 'Stay signed in' }).click()
+  await expect(devices).toHaveCount(2)
+  await page.getByRole('link', { name: 'Sign out all other browsers' }).click()
+  await page.getByRole('button', { name: 'Sign out all other browsers' }).click()
+  await expect(page.getByRole('alert')).toHaveText('All other browsers were signed out.')
   await expect(devices).toHaveCount(1)
 
   // What a browser says of a window that is used again.
@@ -28,10 +34,9 @@ test('all other devices are signed out, which shows there at once, and the histo
   else await otherPage.evaluate(() => window.dispatchEvent(new Event('focus')))
   await expect(otherPage).toHaveURL(/\/auth\/signin\?/)
 
-  await page.getByRole('link', { name: 'Back to your account' }).click()
   await page.getByRole('link', { name: 'History' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('History')
   await expect(page.getByRole('list', { name: 'Activity' }).getByRole('listitem').first()).toContainText(
-    'Device signed out',
+    'Browser signed out',
   )
 })

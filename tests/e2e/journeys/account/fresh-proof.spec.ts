@@ -1,3 +1,4 @@
+import { Authority } from '#db/store/index.server.ts'
 import { expect, testOf } from '../../support/clocked.ts'
 import { enterByMail, expectSignedIn, linkTo, open, uniqueWord } from '../../support/steps.ts'
 
@@ -9,7 +10,7 @@ test('a change is asked for again after signing in once more, and is then made',
   await enterByMail(page, app, address)
   await expectSignedIn(page, address)
   const user = await app.store.users.byEmail(address)
-  await app.store.accounts.link({
+  await app.store.accounts.link(Authority.command, {
     provider: 'corp',
     providerAccountId: address,
     issuer: app.provider.issuer,

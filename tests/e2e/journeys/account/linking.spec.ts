@@ -24,7 +24,7 @@ test('a user whose address has another sign-in method is led through that one, a
 
   await comeFrom(otherPage, 'Demo OAuth', word)
   await expect(otherPage.getByRole('alert')).toContainText(NOT_LINKED)
-  await expect(otherPage.locator('.lead')).toHaveText(
+  await expect(otherPage.locator('.lk-lead')).toHaveText(
     `You already have an account with ${word}@example.com. Sign in your usual way once, and we will connect Demo OAuth.`,
   )
   await expect(otherPage.getByRole('button', { name: 'Continue with Demo OAuth' })).toHaveCount(0)

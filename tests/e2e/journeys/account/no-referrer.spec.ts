@@ -36,6 +36,6 @@ test('the button of a "not me" works on a page that tells its address to no requ
   const referrers = referrersOf(page)
   await open(page, links.find((link) => link.includes('/not-me')) ?? '')
   await page.getByRole('button', { name: 'This was not me' }).click()
-  await expect(page.getByRole('alert')).toContainText('That browser was signed out')
+  await expect(page.getByRole('alert')).toContainText('Every browser was signed out')
   expect(referrers.filter((from) => from.includes('token='))).toEqual([])
 })

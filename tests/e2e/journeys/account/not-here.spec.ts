@@ -3,8 +3,8 @@ import { expectSignedIn, open, openPasswordForm, sendPassword } from '../../supp
 import { expect, test } from '../../support/test.ts'
 
 test('a session that is not on this device ends with the browser, and is listed so', async ({ page, context }) => {
-  const choice = page.getByRole('link', { name: 'Not on this device' })
-  const hint = page.getByText('You will be signed out when you close this browser')
+  const choice = page.getByRole('link', { name: 'Sign me out when I close this browser' })
+  const hint = page.getByText('You will be signed out after 12 hours at the latest')
   await open(page, '/auth/signin?callbackUrl=/auth/account/devices')
   await expect(hint).toHaveCount(0)
   await choice.focus()
@@ -17,7 +17,8 @@ test('a session that is not on this device ends with the browser, and is listed 
   await openPasswordForm(page)
   await sendPassword(page)
   await expect(page).toHaveURL('/auth/account/devices')
-  await expect(page.getByText('Ends when that browser is closed')).toBeVisible()
+  await page.getByText('Details').first().click()
+  await expect(page.getByText('Ends when that browser is closed').filter({ visible: true })).toBeVisible()
   const session = (await context.cookies()).find(({ name }) => name.endsWith('session-token'))
   expect(session?.expires).toBe(-1)
   await open(page, '/')

@@ -81,7 +81,7 @@ test('a forgotten password is replaced by a mail, and what is open elsewhere end
 
   await page.context().clearCookies()
   await chooseByMail(page, app, 'Forgot password?', address)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Change your password')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Choose a new password')
   await expect(page.getByLabel('Current password')).toHaveCount(0)
   await page.getByLabel('New password').fill(SECOND)
   await page.getByRole('button', { name: 'Change password' }).click()

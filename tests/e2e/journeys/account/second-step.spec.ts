@@ -3,7 +3,10 @@ import { enterByMail, expectSignedIn, open, turnOn, uniqueWord } from '../../sup
 
 const test = testOf({ providers: ['email'] })
 
-test('a second step is set up, asked for, skipped on a trusted device, and removed', async ({ page, app }, info) => {
+test('a second step is set up, asked for, skipped on a trusted device, and removed after its own code alone', async ({
+  page,
+  app,
+}, info) => {
   const address = `${uniqueWord(info)}@example.com`
   await open(page, '/auth/signin')
   await enterByMail(page, app, address)
@@ -12,7 +15,7 @@ test('a second step is set up, asked for, skipped on a trusted device, and remov
   await page.getByRole('button', { name: 'Set up an authenticator app' }).click()
   await expect(page.getByRole('img', { name: /^QR code/ })).toBeVisible()
   const code = await turnOn(page, () => app.clock.now)
-  await expect(page.locator('.codes code')).toHaveCount(10)
+  await expect(page.locator('.lk-codes code')).toHaveCount(10)
   await page.getByRole('link', { name: 'I have saved them' }).click()
   await expect(page).toHaveURL('/auth/account')
 
@@ -35,6 +38,15 @@ test('a second step is set up, asked for, skipped on a trusted device, and remov
   await expectSignedIn(page, address)
   await open(page, '/auth/account/second-step')
   await expect(page.getByRole('heading', { name: 'Trusted devices' })).toBeVisible()
+  await page.getByRole('link', { name: 'Remove the second step' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Remove the second step?')
+  await page.getByRole('button', { name: 'Remove the second step' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in again')
+  app.clock.advance(30)
+  await page.getByText('Use a code from your authenticator app').click()
+  await page.getByLabel('Code').fill(code())
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Remove the second step?')
   await page.getByRole('button', { name: 'Remove the second step' }).click()
   await expect(page.getByRole('alert')).toHaveText('The second step was removed.')
   await expect(page.getByRole('button', { name: 'Set up an authenticator app' })).toBeVisible()
@@ -60,5 +72,5 @@ test('a code of the app alone is a fresh proof, and leads back to where its user
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page).toHaveURL(/\/auth\/account\/second-step/)
   await page.getByRole('button', { name: 'Create new recovery codes' }).click()
-  await expect(page.locator('.codes code')).toHaveCount(10)
+  await expect(page.locator('.lk-codes code')).toHaveCount(10)
 })

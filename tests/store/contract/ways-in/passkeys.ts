@@ -1,6 +1,21 @@
 import { describe, expect, test } from 'vitest'
-import { Conflict, type OtherOptions } from '#db/store/index.server.ts'
-import { anAccount, aPasskey, at, atOnce, fulfilled, type StoreOf, someone, unique } from '../samples.ts'
+import { Authority, Conflict, type OtherOptions } from '#db/store/index.server.ts'
+import {
+  addPasskey,
+  anAccount,
+  anAct,
+  aPasskey,
+  aSettledUser,
+  at,
+  atOnce,
+  beginsBy,
+  confirmKey,
+  fulfilled,
+  reasons,
+  type StoreOf,
+  someone,
+  unique,
+} from '../samples.ts'
 
 const NOTHING_ELSE: OtherOptions = { providers: [], password: false, passkey: false, email: false }
 
@@ -9,9 +24,12 @@ export function passkeysContract(store: StoreOf): void {
 
   async function addedTo(userId: string, told = {}) {
     const passkey = aPasskey({ userId, ...told })
-    await store().passkeys.add(passkey)
+    await addPasskey(store(), passkey)
     return passkey
   }
+
+  const use = (id: string, seen: { counter: number; isBackedUp: number }) =>
+    beginsBy(store(), { passkey: { id, ...seen, now: at('12:00') } })
 
   describe('a passkey', () => {
     test('is found by its id, with its user, and among its user’s, oldest first', async () => {
@@ -29,21 +47,23 @@ export function passkeysContract(store: StoreOf): void {
       const user = await newUser()
       const passkey = await addedTo(user.id)
       const again = { ...passkey, userId: (await newUser()).id }
-      await expect(store().passkeys.add(again)).rejects.toBeInstanceOf(Conflict)
+      await expect(addPasskey(store(), again)).rejects.toBeInstanceOf(Conflict)
       expect((await store().passkeys.byId(passkey.id))?.user).toEqual(user)
     })
 
     test('is renamed by its own user alone', async () => {
       const passkey = await addedTo((await newUser()).id)
-      expect(await store().passkeys.rename({ ...passkey, userId: (await newUser()).id }, 'Stolen')).toBe(false)
+      expect(
+        await store().passkeys.rename(Authority.command, { ...passkey, userId: (await newUser()).id }, 'Stolen'),
+      ).toBe(false)
       expect((await store().passkeys.byId(passkey.id))?.passkey.name).toBe('Phone')
-      expect(await store().passkeys.rename(passkey, 'Laptop')).toBe(true)
+      expect(await store().passkeys.rename(Authority.command, passkey, 'Laptop')).toBe(true)
       expect((await store().passkeys.byId(passkey.id))?.passkey.name).toBe('Laptop')
     })
 
     test('keeps the counter and the backup that were last seen', async () => {
       const passkey = await addedTo((await newUser()).id)
-      expect(await store().passkeys.use(passkey.id, { counter: 7, isBackedUp: 1 })).toBe(true)
+      expect(await use(passkey.id, { counter: 7, isBackedUp: 1 })).toBe(true)
       const used = { ...passkey, counter: 7, isBackedUp: 1, lastUsedAt: at('12:00') }
       expect((await store().passkeys.byId(passkey.id))?.passkey).toEqual(used)
     })
@@ -56,14 +76,39 @@ export function passkeysContract(store: StoreOf): void {
       ['nothing, as always', 0, 0, true],
     ])('is used, or not, when its authenticator counts %s', async (_what, kept, counter, isUsed) => {
       const passkey = await addedTo((await newUser()).id, { counter: kept })
-      expect(await store().passkeys.use(passkey.id, { counter, isBackedUp: 0 })).toBe(isUsed)
+      expect(await use(passkey.id, { counter, isBackedUp: 0 })).toBe(isUsed)
       expect((await store().passkeys.byId(passkey.id))?.passkey.counter).toBe(isUsed ? counter : kept)
     })
 
     test('is used once when fifty requests bring one count', async () => {
       const { id } = await addedTo((await newUser()).id, { counter: 1 })
-      const results = await atOnce(50, () => store().passkeys.use(id, { counter: 2, isBackedUp: 0 }))
+      const results = await atOnce(50, () => use(id, { counter: 2, isBackedUp: 0 }))
       expect(fulfilled(results).filter((isUsed) => isUsed)).toHaveLength(1)
+    })
+
+    test('spends the challenge of the answer by which one of twenty at once is added', async () => {
+      const { user, sessionId } = await aSettledUser(store())
+      const challenge = { tokenHash: unique('challenge'), purpose: 'passkey.add' }
+      const times = { createdAt: at('12:00'), expiresAt: at('12:15') }
+      await store().oneTimeTokens.issue({ ...challenge, userId: user.id, payload: null, ...times })
+      const spends = { challenge: { ...challenge, now: at('12:05') } }
+      const add = (most: number) =>
+        store().passkeys.add(anAct(sessionId, user.id), aPasskey({ userId: user.id }), { most, spends })
+      expect(await add(0)).toBe(false)
+      const added = await atOnce(20, () => add(20))
+      expect(fulfilled(added)).toEqual([true])
+      expect(reasons(added)).toHaveLength(19)
+      for (const cause of reasons(added)) expect(cause).toMatchObject({ name: 'Spent' })
+      expect(await store().passkeys.ofUser(user.id)).toHaveLength(1)
+    })
+
+    test('is one of twenty at most, of forty that are added at once', async () => {
+      const { user, sessionId } = await aSettledUser(store())
+      const added = await atOnce(40, () =>
+        store().passkeys.add(anAct(sessionId, user.id), aPasskey({ userId: user.id }), { most: 20 }),
+      )
+      expect(fulfilled(added).filter((isAdded) => isAdded)).toHaveLength(20)
+      expect(await store().passkeys.ofUser(user.id)).toHaveLength(20)
     })
 
     test.each([
@@ -73,44 +118,53 @@ export function passkeysContract(store: StoreOf): void {
       ['nothing else', { passkey: true }, false],
     ])('can be removed, or not, when what else signs its user in is %s', async (_what, others, goes) => {
       const user = await newUser()
-      await store().accounts.link({ ...anAccount(), userId: user.id })
-      await store().passwords.set(user.id, 'a hash')
+      await store().accounts.link(Authority.command, { ...anAccount(), userId: user.id })
+      await store().passwords.set(Authority.command, user.id, 'a hash')
       const passkey = await addedTo(user.id)
-      expect(await store().passkeys.remove(passkey, { ...NOTHING_ELSE, ...others })).toEqual(goes ? passkey : null)
+      expect(
+        await store().passkeys.remove(Authority.command, passkey, { ...NOTHING_ELSE, ...others }, 'passkey'),
+      ).toEqual(goes ? { passkey, sessionsEnded: 0 } : null)
       expect(await store().passkeys.ofUser(user.id)).toEqual(goes ? [] : [passkey])
     })
 
     test('counts as second step from when its user says so, and stays as the last of it without one-time codes', async () => {
       const user = await newUser()
-      const { passkeys, users, oneTimePasswords } = store()
+      const { passkeys, users, secondSteps } = store()
       const others = { ...NOTHING_ELSE, email: true }
       const since = async () => (await users.byId(user.id))?.passkeyStepAt
-      expect(await passkeys.setStep(user.id, at('12:30'))).toBe(false)
+      const count = (now: Date) =>
+        secondSteps.countPasskeys(Authority.command, { userId: user.id, now, codeHashes: [unique('code')] })
+      expect(await count(at('12:30'))).toBe(false)
       const [one, two] = [await addedTo(user.id), await addedTo(user.id)]
-      const set = fulfilled(await atOnce(2, () => passkeys.setStep(user.id, at('12:30'))))
+      const set = fulfilled(await atOnce(2, () => count(at('12:30'))))
       expect([set.toSorted(), await since()]).toEqual([[false, true], at('12:30')])
 
-      const removed = fulfilled(await atOnce(2, (turn) => passkeys.remove(turn === 0 ? one : two, others)))
+      const removed = fulfilled(
+        await atOnce(2, (turn) => passkeys.remove(Authority.command, turn === 0 ? one : two, others, 'passkey')),
+      )
       expect(removed.filter((passkey) => passkey !== null)).toHaveLength(1)
       const [last = one] = await passkeys.ofUser(user.id)
-      const secret = unique('sealed')
-      await oneTimePasswords.begin({ userId: user.id, secret, createdAt: at('12:31') })
-      expect(await passkeys.remove(last, others)).toBeNull()
-      await oneTimePasswords.confirm({ userId: user.id, secret, step: 1, now: at('12:32') })
-      expect(await passkeys.remove(last, others)).toEqual(last)
+      expect(await passkeys.remove(Authority.command, last, others, 'passkey')).toBeNull()
+      await confirmKey(store(), user.id)
+      expect(await passkeys.remove(Authority.command, last, others, 'passkey')).toMatchObject({ passkey: last })
       expect(await since()).toBeNull()
 
       await addedTo(user.id)
-      await passkeys.setStep(user.id, at('12:40'))
-      expect([await passkeys.setStep(user.id, null), await passkeys.setStep(user.id, null)]).toEqual([true, false])
+      await count(at('12:40'))
+      const removing = () => secondSteps.remove(Authority.command, user.id)
+      expect([await removing(), await removing(), await since()]).toEqual([true, false, null])
     })
 
     test('is removed by its own user alone, and of two that are all one of them', async () => {
       const user = await newUser({ email: null })
       const [one, two] = [await addedTo(user.id), await addedTo(user.id)]
       const ways = { ...NOTHING_ELSE, passkey: true }
-      expect(await store().passkeys.remove({ ...one, userId: (await newUser()).id }, ways)).toBeNull()
-      const removed = fulfilled(await atOnce(2, (turn) => store().passkeys.remove(turn === 0 ? one : two, ways)))
+      expect(
+        await store().passkeys.remove(Authority.command, { ...one, userId: (await newUser()).id }, ways, 'passkey'),
+      ).toBeNull()
+      const removed = fulfilled(
+        await atOnce(2, (turn) => store().passkeys.remove(Authority.command, turn === 0 ? one : two, ways, 'passkey')),
+      )
       expect(removed.filter((passkey) => passkey !== null)).toHaveLength(1)
       expect(await store().passkeys.ofUser(user.id)).toHaveLength(1)
     })
@@ -118,17 +172,19 @@ export function passkeysContract(store: StoreOf): void {
     test('keeps an account that is disconnected from being the last way in', async () => {
       const user = await newUser({ email: null })
       const account = anAccount()
-      await store().accounts.link({ ...account, userId: user.id })
+      await store().accounts.link(Authority.command, { ...account, userId: user.id })
       await addedTo(user.id)
       const key = { ...account, userId: user.id }
-      expect(await store().accounts.unlink(key, NOTHING_ELSE)).toBeNull()
-      expect(await store().accounts.unlink(key, { ...NOTHING_ELSE, passkey: true })).toMatchObject(account)
+      expect(await store().accounts.unlink(Authority.command, key, NOTHING_ELSE)).toBeNull()
+      expect(await store().accounts.unlink(Authority.command, key, { ...NOTHING_ELSE, passkey: true })).toMatchObject({
+        account,
+      })
     })
 
     test('goes with its user', async () => {
       const user = await newUser()
       const { id } = await addedTo(user.id)
-      await store().users.remove(user.id)
+      await store().users.remove(Authority.command, user.id)
       expect(await store().passkeys.byId(id)).toBeNull()
     })
   })

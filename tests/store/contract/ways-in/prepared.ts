@@ -1,8 +1,19 @@
 import { describe, expect, test } from 'vitest'
 import { type Database, openDatabase } from '#db/database.server.ts'
-import { createStore } from '#db/store/index.server.ts'
+import { Authority, createStore } from '#db/store/index.server.ts'
 import { LONG_TIMEOUT } from '../../../support/databases/long-timeout.ts'
-import { anAccount, aPasskey, aSession, aToken, at, someone, unique } from '../samples.ts'
+import {
+  addPasskey,
+  anAccount,
+  aPasskey,
+  aSession,
+  aToken,
+  at,
+  beginsBy,
+  confirmKey,
+  someone,
+  unique,
+} from '../samples.ts'
 
 /** A database that notes which statements are built when they are asked for, and not once beforehand. */
 function noting(database: Database): { noted: Database; built: string[] } {
@@ -43,11 +54,11 @@ export function preparedContract(emptyUrl: () => Promise<string>): void {
       const old = anAccount()
       const user = await store.register(someone({ email }), old)
       const userId = user.id
-      await store.passwords.set(userId, 'a hash')
-      await store.recoveryCodes.replace(userId, ['a code', 'another'], at('12:00'))
-      await store.oneTimePasswords.begin({ userId, secret: 'sealed', createdAt: at('12:00') })
+      await store.passwords.set(Authority.command, userId, 'a hash')
+      await confirmKey(store, userId)
+      await store.recoveryCodes.replace(Authority.command, userId, ['a code', 'another'], at('12:00'))
       const passkey = aPasskey({ userId })
-      await store.passkeys.add(passkey)
+      await addPasskey(store, passkey)
       built.length = 0
 
       const { sessions, accounts, verificationTokens, providerSessions } = store
@@ -57,10 +68,11 @@ export function preparedContract(emptyUrl: () => Promise<string>): void {
         aSession({ userId, provedBy: 'pwd' }),
       ]
       const said = { provider: 'corp', issuer: 'https://id.test', subject: 'ada', sid: null, idToken: '' }
-      const [token, other] = [aToken({ identifier: email }), aToken()]
+      const token = aToken({ identifier: email })
+      const [byCode, byRecovery, byPasskey] = [aSession({ userId }), aSession({ userId }), aSession({ userId })]
       const now = at('12:05')
       const account = { ...anAccount({ issuer: 'https://id.test' }), userId }
-      const spending = ({ tokenHash, provider }: typeof token) => ({ tokenHash, provider, now })
+      const { tokenHash, provider } = token
       for (const [what, done] of [
         ['a check', async () => (await sessions.begin(usual, user)) && (await sessions.status(usual.id)) !== null],
         ['a renewal', () => sessions.renew(usual.id, { at: now, expiresAt: at('14:00') })],
@@ -80,13 +92,9 @@ export function preparedContract(emptyUrl: () => Promise<string>): void {
             return (await verificationTokens.countCodeTry(guess)) !== null
           },
         ],
-        ['a sign-in by mail', () => sessions.beginBy(spending(token), mailed, user)],
         [
-          'a spent link',
-          async () => {
-            await verificationTokens.issue(other)
-            return verificationTokens.spend(spending(other))
-          },
+          'a sign-in by mail',
+          () => sessions.beginBy({ mailed: { tokenHash, provider, now } }, mailed, { judged: user }),
         ],
         [
           'an account that names its issuer',
@@ -95,13 +103,21 @@ export function preparedContract(emptyUrl: () => Promise<string>): void {
             return owner?.id === userId
           },
         ],
-        ['a linked account', () => accounts.link(account)],
+        ['a linked account', async () => (await accounts.link(Authority.proof, account)) === undefined],
         ['a session at a provider', () => providerSessions.begin(openid, said, user)],
         ['what is kept of it', async () => (await providerSessions.find(openid.id)) !== null],
-        ['a recovery code', () => store.recoveryCodes.take(userId, ['of another secret', 'a code'])],
+        [
+          'a typed recovery code',
+          async () => (await store.recoveryCodes.find(userId, ['of another secret', 'a code'])) !== null,
+        ],
+        ['a recovery code', () => beginsBy(store, { recoveryCode: { userId, codeHash: 'a code' } }, byRecovery)],
         ['the codes that are left', async () => (await store.recoveryCodes.countOf(userId)) === 1],
-        ['a one-time code', async () => (await store.oneTimePasswords.find(userId)) !== null],
-        ['a passkey', () => store.passkeys.use(passkey.id, { counter: 0, isBackedUp: 0 })],
+        ['a key of one-time codes', async () => (await store.oneTimePasswords.find(userId)) !== null],
+        ['a one-time code', () => beginsBy(store, { oneTimeCode: { userId, step: 60_000_000 } }, byCode)],
+        [
+          'a passkey',
+          () => beginsBy(store, { passkey: { id: passkey.id, counter: 0, isBackedUp: 0, now } }, byPasskey),
+        ],
       ] as const satisfies readonly (readonly [string, () => Promise<boolean>])[]) {
         expect([what, await done(), built]).toEqual([what, true, []])
       }

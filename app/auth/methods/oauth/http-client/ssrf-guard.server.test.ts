@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, createServer as createNetServer } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createLimitedFetch } from './limited-fetch.server.ts'
@@ -89,4 +89,35 @@ test('a refused address is told with its cause, and none of its path', async () 
     message: `${here('127.0.0.1').origin} cannot be asked.`,
     cause: { name: 'PrivateAddress' },
   })
+})
+
+test('a code is sent over one connection of its own, and never again once a server may have read it', async () => {
+  const read: string[] = []
+  let connections = 0
+  // Answers the first request of a connection, reads the second whole and then resets it, as a server does that ends.
+  const resetting = createNetServer((socket) => {
+    connections += 1
+    let asked = 0
+    socket.on('error', () => {})
+    socket.on('data', (data) => {
+      asked += 1
+      read.push(data.toString())
+      if (asked === 1 && !data.includes('code=lost')) socket.write('HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok')
+      else socket.resetAndDestroy()
+    })
+  })
+  await new Promise<void>((resolve) => resetting.listen(0, '127.0.0.1', resolve))
+  const url = new URL(`http://127.0.0.1:${(resetting.address() as AddressInfo).port}/token`)
+  const ask = createDirectFetch([url])
+  const send = (code: string) => ask(url, { method: 'POST', body: new URLSearchParams({ code }) })
+  // Leaves a connection that is kept.
+  expect(await (await ask(url)).text()).toBe('ok')
+  expect(await (await send('one')).text()).toBe('ok')
+  expect(await (await send('two')).text()).toBe('ok')
+  expect(connections).toBe(3)
+  await expect(send('lost')).rejects.toThrow()
+  expect(read.filter((text) => text.includes('code=lost'))).toHaveLength(1)
+  // A read may be asked for again: the connection that was kept is reset by the second request.
+  expect(await (await ask(url)).text()).toBe('ok')
+  await new Promise((resolve) => resetting.close(resolve))
 })

@@ -30,6 +30,9 @@ export function createDirectFetch(named: readonly URL[], resolve: NameLookup = l
   const judged = judgedLookup(resolve, isOnPrivateNetwork)
   const options = { keepAlive: true, timeout: IDLE, maxSockets: MOST_CONNECTIONS }
   const agents = { 'http:': new PlainAgent(options), 'https:': new SecureAgent(options) }
+  // What is sent once has a connection of its own: of one that was kept it is not known whether the server still reads it.
+  const once = { ...options, keepAlive: false }
+  const agentsOfOne = { 'http:': new PlainAgent(once), 'https:': new SecureAgent(once) }
 
   return async (input, init = {}) => {
     const url = new URL(input instanceof Request ? input.url : input)
@@ -45,7 +48,7 @@ export function createDirectFetch(named: readonly URL[], resolve: NameLookup = l
     return send(isSecure ? requestSecure : requestPlain, url, body, {
       method: init.method ?? 'GET',
       headers: Object.fromEntries(headers),
-      agent: isSecure ? agents['https:'] : agents['http:'],
+      agent: (body === null ? agents : agentsOfOne)[isSecure ? 'https:' : 'http:'],
       lookup: isNamed ? lookupWith(resolve) : judged,
       ...(init.signal ? { signal: init.signal } : {}),
     })
@@ -97,10 +100,16 @@ function lookupWith(find: NameLookup): LookupFunction {
   }
 }
 
-/** Faults after which no server has received any of the request. */
-const UNSENT = new Set(['ECONNREFUSED', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'])
+/** Faults after which no connection was made, so that no server has received any of the request. */
+const UNCONNECTED = new Set(['ECONNREFUSED', 'EAI_AGAIN'])
 
-/** Sends a request, and once more where no server can have read it: a code or a refresh token may be sent only once. */
+/** Faults, beside those, after which a read can be asked for again. */
+const PASSING = new Set(['EHOSTUNREACH', 'ENETUNREACH'])
+
+/**
+ * Sends a request, and once more where no server can have read it. What has a body (an authorization code, a refresh token) is
+ * sent over one connection at most (contract, 25.5).
+ */
 async function send(...request: Parameters<typeof sendOnce>): Promise<Response> {
   try {
     return await sendOnce(...request)
@@ -125,9 +134,11 @@ function sendOnce(
   return new Promise((resolve, reject) => {
     const asked = request(url, options)
     asked.on('error', (error: NodeJS.ErrnoException) => {
+      const code = error.code ?? ''
       // The server closed a kept connection just as it was used again.
-      const isStale = asked.reusedSocket && error.code === 'ECONNRESET'
-      reject(isStale || UNSENT.has(error.code ?? '') ? new Unread(error.message, { cause: error }) : error)
+      const isStale = asked.reusedSocket && code === 'ECONNRESET'
+      const isUnread = UNCONNECTED.has(code) || (body === null && (isStale || PASSING.has(code)))
+      reject(isUnread ? new Unread(error.message, { cause: error }) : error)
     })
     // Both would otherwise end in nothing at all, not even in an error.
     asked.on('upgrade', (_answer, socket) => {

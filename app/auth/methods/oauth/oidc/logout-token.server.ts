@@ -7,9 +7,10 @@ import {
   jwtVerify,
 } from 'jose'
 import type { OidcProvider } from '../../../config.ts'
+import type { OpenIdMetadata } from '../../../site/providers.ts'
 import { ProtocolError } from '../protocol/protocol-error.ts'
 import { headerOf } from './id-token.server.ts'
-import { CLOCK_TOLERANCE_SECONDS, type OidcDiscovery, TENANT } from './oidc-discovery.server.ts'
+import { CLOCK_TOLERANCE_SECONDS, TENANT } from './oidc-discovery.server.ts'
 
 /** The person or session that a provider signs out by a logout token (Back-Channel Logout 1.0 §2.4). */
 export interface LogoutToken {
@@ -25,7 +26,7 @@ export interface LogoutToken {
 /** What a logout token is held against. */
 export interface LogoutTokenDeps {
   provider: OidcProvider
-  openid: OidcDiscovery
+  openid: OpenIdMetadata
   now: Date
 }
 

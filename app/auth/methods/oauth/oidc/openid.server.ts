@@ -4,27 +4,27 @@ import type { Check, OidcProvider } from '../../../config.ts'
 import { parseCookies } from '../../../http/cookies.ts'
 import { idOf } from '../../../providers/sanitize-profile.ts'
 import { AuthError } from '../../../shared/errors.ts'
+import type { Transaction } from '../../../site/checks.ts'
 import type { ExternalIdentity } from '../../../site/identity.ts'
+import type { AuthorizationRequest, RegisteredClient, TokenClient } from '../../../site/providers.ts'
 import { withinDeadline } from '../http-client/deadline.server.ts'
-import { type Transaction, UnknownTransaction } from '../protocol/checks.server.ts'
+import { UnknownTransaction } from '../protocol/checks.server.ts'
 import {
-  type AuthorizationRequest,
   authorizationParams,
   begunBy,
-  type ExternalClient,
   type ExternalDeps,
   toIdentity,
   UnusableProfile,
 } from '../protocol/external.server.ts'
 import { ProtocolError } from '../protocol/protocol-error.ts'
-import { createTokenClient, type TokenClient } from '../protocol/token-client.server.ts'
+import { createTokenClient } from '../protocol/token-client.server.ts'
 import { judgeHmac, judgeIdToken } from './id-token.server.ts'
 import { CLOCK_TOLERANCE_SECONDS, OidcDiscovery, speaksFor } from './oidc-discovery.server.ts'
 
 type OpenIdDeps = ExternalDeps & { now(): Date }
 
 /** This site as a client of an OpenID provider (OpenID Connect Core), over `openid-client`. */
-export class OpenIdClient implements ExternalClient {
+export class OpenIdClient implements RegisteredClient {
   readonly checksUsed: readonly Check[]
   readonly issuer: string
   /** Also for what else is asked of the provider: new tokens, the end of a session. */
@@ -201,11 +201,24 @@ class OpenIdStrategy extends Strategy<ExternalIdentity, Verified> {
     })
     const more = this.provider.userinfo ? await client.fetchUserInfo(config, accessToken, claims.sub) : {}
     return {
-      claims: { ...more, ...claims },
+      claims: oneDocument(more, claims),
       tokens: members(tokens),
       receivedAt: this.deps.now(),
     }
   }
+}
+
+/**
+ * What both documents of a provider say, the ID token first. Whether an address is verified counts only from the document
+ * that names the address: just after a change of address the two may differ.
+ */
+export function oneDocument<IdToken extends Record<string, unknown>>(
+  userinfo: Record<string, unknown>,
+  idToken: IdToken,
+): Record<string, unknown> & IdToken {
+  const isSame = idToken.email === undefined || idToken.email === userinfo.email
+  const { email_verified: _, ...others } = userinfo
+  return { ...(isSame ? userinfo : others), ...idToken }
 }
 
 /** Nothing here proves possession of a key, as tokens of any other type need (RFC 6749 §7.1, RFC 9449 §5). */

@@ -5,15 +5,16 @@ import { withTimeout } from '#db/with-timeout.ts'
 import type { OidcProvider, Provider, SignOutWay } from '../../../config.ts'
 import { equals } from '../../../http/csrf.server.ts'
 import { openCookie, sendCookie } from '../../../http/sealed-cookie.server.ts'
-import type { EndedSession } from '../../../sessions/session.server.ts'
-import type { AuthContext, SignInDeps } from '../../../site/context.ts'
+import type { AuthContext } from '../../../site/context.ts'
+import type { EndedSession } from '../../../site/sessions.ts'
+import type { Site } from '../../../site/site.ts'
 import { speaksFor } from './oidc-discovery.server.ts'
 
 /** What a form says to sign out at the provider too, where that is asked. */
 export const ALSO_AT_PROVIDER = 'alsoAtProvider'
 
 /** What signing out at providers needs of the site. */
-export type SignOutDeps = Pick<SignInDeps, 'base' | 'providers' | 'openid' | 'sessions' | 'sealer' | 'cookieNames'>
+export type SignOutDeps = Pick<Site, 'base' | 'providers' | 'openid' | 'sessions' | 'sealer' | 'cookieNames'>
 
 /** Seconds in which a visitor may return from signing out at the provider. */
 const RETURN_SECONDS = 15 * 60

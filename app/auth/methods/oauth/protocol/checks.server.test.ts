@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { createSealer } from '../../../crypto/jwe.server.ts'
 import { cookieNames, parseCookies, ResponseCookies } from '../../../http/cookies.ts'
 import type { Jar } from '../../../http/sealed-cookie.server.ts'
-import { createChecks, type Transaction, UnknownTransaction } from './checks.server.ts'
+import type { Transaction } from '../../../site/checks.ts'
+import { createChecks, UnknownTransaction } from './checks.server.ts'
 
 const now = () => new Date('2030-01-01T12:00:00Z')
 const checks = createChecks(cookieNames('test', true), createSealer(['a secret of this test'], now), now, null)

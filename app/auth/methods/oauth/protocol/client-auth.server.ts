@@ -6,7 +6,7 @@ import {
   labelsOf,
   readPrivateKey,
   type SigningAlgorithm,
-} from '#app/auth/settings/private-key.ts'
+} from '#app/auth/settings/secrets/private-key.ts'
 import type { ClientKey, ExternalProvider, OidcProvider } from '../../../config.ts'
 import { InternalError } from '../../../shared/errors.ts'
 

@@ -1,41 +1,14 @@
 import type { CustomFetch } from 'openid-client'
 import type { Logger } from 'pino'
-import type { Strategy } from 'remix-auth/strategy'
-import type { AuthAccount, Check, ExternalProvider, MappedProfile, ProfileTools, RawProfile } from '../../../config.ts'
+import type { AuthAccount, ExternalProvider, MappedProfile, ProfileTools, RawProfile } from '../../../config.ts'
 import { fields } from '../../../providers/catalogue/fields.ts'
 import { FIXED_PARAMS } from '../../../providers/fixed-params.ts'
 import { issuerOf } from '../../../providers/issuer.ts'
 import { idOf, isPlainEmail, sanitizeProfile } from '../../../providers/sanitize-profile.ts'
 import { normalizeEmail } from '../../../shared/address.ts'
 import { AuthError } from '../../../shared/errors.ts'
+import type { Checks, Transaction } from '../../../site/checks.ts'
 import type { ExternalIdentity } from '../../../site/identity.ts'
-import type { Checks, CheckValues, Transaction } from './checks.server.ts'
-import type { TokenClient } from './token-client.server.ts'
-
-/** Where a visitor is sent, and what this browser must hold to come back from there. */
-export interface AuthorizationRequest {
-  url: string
-  checks: CheckValues
-}
-
-/** This site as a client of an external provider, to which a visitor is first redirected: what the two protocols share. */
-export interface ExternalClient {
-  readonly checksUsed: readonly Check[]
-  /** As configured, or its substitute in plain OAuth 2 (providers/issuer.ts). */
-  readonly issuer: string
-  /**
-   * Makes the authorization request (RFC 6749 §4.1.1); throws `OAuthSignin` when it cannot be made. `isAgain`: a user who
-   * is signed in here gives a new proof.
-   */
-  createAuthorizationRequest(params: URLSearchParams, isAgain?: boolean): Promise<AuthorizationRequest>
-  /**
-   * What judges a visitor's return (contract, 10.2) with these parameters, of its query or its form: throws `OAuthCallback`,
-   * or an `UnknownTransaction` that spends nothing.
-   */
-  strategyFor(returned: URLSearchParams): Strategy<ExternalIdentity, never>
-  /** Through which the provider is asked without its person; throws where the account is another issuer's. */
-  tokenClient(issuer: string): Promise<TokenClient>
-}
 
 /** What a client of an external provider is made with. */
 export interface ExternalDeps {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { hubClient } from '#tests/support/providers/hub.ts'
-import { GrantRefused } from './token-client.server.ts'
+import { GrantRefused } from '../../../provider-tokens/errors.ts'
 
 /** Asks a provider that answers so for new tokens. */
 async function refresh(answer: Record<string, unknown>, status = 200) {

@@ -1,28 +1,6 @@
 import * as client from 'openid-client'
-
-/** What a refresh brought (RFC 6749 §5.1); what is left out stays as it was. */
-export interface Refreshed {
-  accessToken: string
-  refreshToken?: string
-  /** Seconds. */
-  expiresIn?: number
-  scope?: string
-  /** The subject of the ID token in the same answer. */
-  subject?: string
-}
-
-/** What a provider is asked without its person: by the same client, under the same limits, as at sign-in. */
-export interface TokenClient {
-  /** Throws {@link GrantRefused} where the provider knows the refresh token no more (RFC 6749 §6). */
-  refresh(refreshToken: string): Promise<Refreshed>
-  /** Has the provider forget a token (RFC 7009); `false` where it has no address for that. */
-  revoke(token: string, kind: 'refresh_token' | 'access_token'): Promise<boolean>
-}
-
-/** The provider takes the refresh token no more: asking again is of no use. */
-export class GrantRefused extends Error {
-  override readonly name = 'GrantRefused'
-}
+import { GrantRefused } from '../../../provider-tokens/errors.ts'
+import type { TokenClient } from '../../../site/providers.ts'
 
 /** How `invalid_grant` is said (RFC 6749 §5.2), and by providers with words of their own. */
 const REFUSALS = new Set(['invalid_grant', 'bad_refresh_token', 'invalid_refresh_token', 'token_revoked'])

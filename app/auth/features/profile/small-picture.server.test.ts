@@ -1,0 +1,116 @@
+import sharp, { type Sharp } from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { PICTURES, PRIVATE, TELLTALE } from '#tests/support/account/pictures.ts'
+import { LARGEST_PICTURE, smallPicture } from './small-picture.server.ts'
+
+/** Makes of a file what is kept of it, in an ArrayBuffer as a form has it. */
+const small = (file: Buffer) => smallPicture(async () => new Uint8Array(file).buffer)
+
+async function kept(file: Buffer): Promise<Buffer> {
+  const picture = await small(file)
+  if (typeof picture === 'string') throw new Error(`The picture was refused: ${picture}`)
+  return picture
+}
+
+/** The colour of one place, of three values. */
+async function colourAt(picture: Buffer, left: number, top: number): Promise<number[]> {
+  const { data } = await sharp(picture)
+    .extract({ left, top, width: 1, height: 1 })
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return [...data]
+}
+
+/** 200 by 100 pixels, red at the left and blue at the right. */
+const halves = (more: (picture: Sharp) => Sharp = (picture) => picture) => {
+  const blue = { create: { width: 100, height: 100, channels: 3 as const, background: '#0000ff' } }
+  const red = sharp({ create: { width: 200, height: 100, channels: 3, background: '#ff0000' } })
+  return more(red.composite([{ input: blue, left: 100, top: 0 }])).toBuffer()
+}
+
+test.each(Object.entries({ ...PICTURES, ...TELLTALE }))(
+  'a picture in %s is kept as a WebP of 256 pixels, without what else its file holds',
+  async (_kind, file) => {
+    const picture = await kept(file)
+    expect(await sharp(picture).metadata()).toMatchObject({ format: 'webp', width: 256, height: 256 })
+    expect(picture.includes(PRIVATE)).toBe(false)
+    expect(picture.includes('EXIF')).toBe(false)
+  },
+)
+
+test('it is the middle that is kept, turned as its file says', async () => {
+  const lying = await kept(await halves((picture) => picture.png()))
+  const [red, , blue] = await colourAt(lying, 60, 128)
+  expect(red).toBeGreaterThan(200)
+  expect(blue).toBeLessThan(60)
+  // Orientation 6: what is at the left lies on top.
+  const turned = await kept(await halves((picture) => picture.withMetadata({ orientation: 6 }).jpeg()))
+  expect((await colourAt(turned, 128, 60))[0]).toBeGreaterThan(200)
+  expect((await colourAt(turned, 128, 200))[2]).toBeGreaterThan(200)
+})
+
+test('whatever it shows, it is at most 30 kB', async () => {
+  const noise = Buffer.from(Uint32Array.from({ length: 300 * 300 }, (_, at) => Math.imul(at + 1, 2_654_435_761)).buffer)
+  const file = await sharp(noise, { raw: { width: 300, height: 300, channels: 4 } })
+    .removeAlpha()
+    .png()
+    .toBuffer()
+  expect((await kept(file)).length).toBeLessThanOrEqual(30_000)
+})
+
+describe('refused is', () => {
+  test.each([
+    ['a drawing of XML', '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'],
+    ['a GIF', 'R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'],
+    ['no picture at all', 'x'.repeat(99)],
+  ])('%s', async (_what, text) => {
+    const file = text.startsWith('R0') ? Buffer.from(text, 'base64') : Buffer.from(text)
+    expect(await small(file)).toBe('type')
+  })
+
+  test('a file of which any part is missing', async () => {
+    for (let length = 60; length < PICTURES.png.length - 20; length += 7)
+      expect(await small(PICTURES.png.subarray(0, length)), `${length} bytes`).toBe('damaged')
+    expect(await small(PICTURES.jpeg.subarray(0, 200))).toBe('damaged')
+  })
+
+  test('a small file of more than 50 million pixels, before they are read', async () => {
+    const large = sharp({
+      create: { width: 8_000, height: 6_300, channels: 3, background: '#fff' },
+      limitInputPixels: false,
+    })
+    const file = await large.png({ compressionLevel: 9 }).toBuffer()
+    expect(file.length).toBeLessThan(1_000_000)
+    expect(await small(file)).toBe('dimensions')
+  })
+
+  test('a file of more than 10 MB', async () => {
+    expect(await small(Buffer.concat([PICTURES.png, Buffer.alloc(LARGEST_PICTURE)]))).toBe('size')
+  })
+
+  test('a picture that moves', async () => {
+    const frames = Buffer.alloc(8 * 16 * 3, 7)
+    frames.fill(200, 8 * 8 * 3)
+    const moving = await sharp(frames, { raw: { width: 8, height: 16, channels: 3, pageHeight: 8 } })
+      .webp()
+      .toBuffer()
+    expect(await small(moving)).toBe('moving')
+  })
+})
+
+test('one is made at a time, and of more than eight at once the others are asked to wait', async () => {
+  let underWay = 0
+  let most = 0
+  const read = async () => {
+    underWay += 1
+    most = Math.max(most, underWay)
+    await new Promise((resolve) => setImmediate(resolve))
+    underWay -= 1
+    return new Uint8Array(PICTURES.png).buffer
+  }
+  const all = await Promise.all(Array.from({ length: 10 }, () => smallPicture(read)))
+  expect(all.filter((one) => one === 'busy')).toHaveLength(2)
+  expect(most).toBe(1)
+  expect(await smallPicture(read)).toBeInstanceOf(Buffer)
+})

@@ -1,0 +1,103 @@
+import type { Sharp } from 'sharp'
+import { createTurns } from '../../shared/turns.ts'
+
+/** Bytes of a file that is taken as a picture. */
+export const LARGEST_PICTURE = 10_000_000
+
+/** Pixels of one: it is asked for them before any is read, as a small file may say that it fills a machine's memory. */
+const MOST_PIXELS = 50_000_000
+
+/** Pixels of each side of what is kept, and bytes of it at most. */
+const SIDE = 256
+const LARGEST_KEPT = 30_000
+
+/** One after the other, until what is kept is small enough: the last one always is. */
+const QUALITIES = [82, 68, 50, 30, 10]
+
+/** Seconds that one picture may take. */
+const TIME = 15
+
+/** Pictures that are under way or wait for their turn, each with its file. */
+const MOST_AT_ONCE = 8
+
+/** Why a file is not taken as a picture; `busy` where too many others come just now, `none` where this site takes none. */
+export type PictureFault = 'none' | 'type' | 'damaged' | 'dimensions' | 'moving' | 'size' | 'busy'
+
+/** The kinds that are taken, as libvips calls what reads them. */
+const LOADERS = ['Jpeg', 'Png', 'Webp'].map((kind) => `VipsForeignLoad${kind}Buffer`)
+
+type Make = (file: Buffer) => Sharp
+
+let maker: Promise<Make | null> | undefined
+
+/**
+ * What reads pictures: an optional peer of the package, and `null` where it is not installed or does not run. All else that it
+ * could read is blocked in this process, since the content of a file says what it is.
+ */
+function pictureMaker(): Promise<Make | null> {
+  maker ??= load().catch(() => null)
+  return maker
+}
+
+async function load(): Promise<Make> {
+  // A bundler that read the name would want it to be there.
+  const name = 'sharp'
+  const { default: sharp }: typeof import('sharp') = await import(/* @vite-ignore */ name)
+  sharp.block({ operation: ['VipsForeignLoad'] })
+  sharp.unblock({ operation: LOADERS })
+  sharp.cache(false)
+  sharp.concurrency(1)
+  return (file) => sharp(file, { limitInputPixels: MOST_PIXELS, failOn: 'error' }).timeout({ seconds: TIME })
+}
+
+/** Whether this site can take pictures of its users. */
+export async function takesPictures(): Promise<boolean> {
+  return (await pictureMaker()) !== null
+}
+
+const inTurn = createTurns()
+let atOnce = 0
+
+/**
+ * What a file shows, as it is kept: turned as EXIF says, cut to a square, small, in sRGB, and without all else that the file
+ * holds. One at a time in a process: each takes the memory of its pixels.
+ */
+export async function smallPicture(read: () => Promise<ArrayBuffer>): Promise<Buffer | PictureFault> {
+  const make = await pictureMaker()
+  if (!make) return 'none'
+  if (atOnce >= MOST_AT_ONCE) return 'busy'
+  atOnce += 1
+  try {
+    return await inTurn('picture', async () => made(make, Buffer.from(await read())))
+  } finally {
+    atOnce -= 1
+  }
+}
+
+async function made(make: Make, file: Buffer): Promise<Buffer | PictureFault> {
+  if (file.length > LARGEST_PICTURE) return 'size'
+  try {
+    const { pages = 1 } = await make(file).metadata()
+    if (pages > 1) return 'moving'
+    const square = await make(file).autoOrient().resize(SIDE, SIDE, { fit: 'cover' }).png().toBuffer()
+    return await packed(make, square)
+  } catch (cause) {
+    return faultIn(cause)
+  }
+}
+
+async function packed(make: Make, square: Buffer): Promise<Buffer> {
+  let kept = square
+  for (const quality of QUALITIES) {
+    kept = await make(square).webp({ quality }).toBuffer()
+    if (kept.length <= LARGEST_KEPT) break
+  }
+  return kept
+}
+
+/** What libvips says in words alone. */
+function faultIn(cause: unknown): PictureFault {
+  const says = cause instanceof Error ? cause.message : ''
+  if (says.includes('pixel limit')) return 'dimensions'
+  return says.includes('unsupported image format') ? 'type' : 'damaged'
+}

@@ -1,0 +1,26 @@
+import type { MiddlewareFunction } from 'react-router'
+import { requireFresh, requireUser } from './require-user.server.ts'
+
+/** What a guard asks of every visitor below it. */
+export interface SignedInOptions {
+  /** A role that the user must have. */
+  role?: string
+  /** A proof given a short time ago: within ten minutes, or as many seconds as are said. */
+  fresh?: boolean | number
+}
+
+/**
+ * A middleware for a route, by which everything below it is for users who are signed in: pages with and without a loader,
+ * their data and their actions. It answers what `requireUser` and `requireFresh` do. `latchkey()` of `latchkey/vite` sees that a
+ * link asks the server for each of these pages.
+ *
+ *     export const middleware: Route.MiddlewareFunction[] = [signedIn({ role: 'admin' })]
+ */
+export function signedIn({ role, fresh = false }: SignedInOptions = {}): MiddlewareFunction<Response> {
+  const asked = role === undefined ? {} : { role }
+  return async ({ context }, next) => {
+    if (fresh === false) await requireUser(context, asked)
+    else await requireFresh(context, { ...asked, ...(typeof fresh === 'number' && { within: fresh }) })
+    return next()
+  }
+}

@@ -1,0 +1,121 @@
+import { describe, expect, test } from 'vitest'
+import { LINKS } from '#db/store/shared/purposes.ts'
+import type { LinkKind, TakeBackLink } from '../browsers/links.server.ts'
+import { type Pressed, planOf } from './plan.ts'
+
+const DAY = 24 * 60 * 60 * 1000
+const day = (count: number) => new Date(Date.UTC(2026, 10, 1) + count * DAY)
+
+const OWNER = 'owner@mail.test'
+const THIEF = 'thief@mail.test'
+
+/** A link that was mailed on a day. */
+function aLink(kind: LinkKind, on: number, told: Partial<TakeBackLink> = {}): TakeBackLink {
+  const row = { tokenHash: `${kind} ${on}`, purpose: LINKS[kind], userId: 'ada', payload: 'sealed' }
+  const sealed = { browser: 'a', since: day(on), to: OWNER, userAgent: null, network: null, address: null }
+  return { kind, row: { ...row, createdAt: day(on), expiresAt: day(on + 30) }, ...sealed, ...told }
+}
+
+/** The undo of a change from an address, on a day. */
+const undoOf = (email: string, on: number, told: Partial<TakeBackLink> = {}) =>
+  aLink('undo', on, { to: email, address: { email, emailSpelling: null, emailVerified: day(0) }, ...told })
+
+const letIn = (browser: string, on: number, isOwn = false) => ({ browser, at: day(on), isOwn })
+
+const theirs = { user: { email: THIEF, emailVerified: day(0) } }
+
+const plan = (link: TakeBackLink, told: Partial<Pressed> = {}) =>
+  planOf({ link, user: { email: OWNER, emailVerified: day(0) }, links: [link], letIn: [], now: day(60), ...told })
+
+describe('what was added goes', () => {
+  test('by every browser that is not the owner’s own yet, since it was let in', () => {
+    const { added } = plan(aLink('newBrowser', 50), { letIn: [letIn('a', 50), letIn('b', 45), letIn('own', 40, true)] })
+    expect(added.by).toEqual([
+      { browser: 'a', since: day(50) },
+      { browser: 'b', since: day(45) },
+    ])
+    expect(added).toMatchObject({ byUnknown: day(45), byAny: null, since: day(45), notBefore: null })
+  })
+
+  test.each([
+    ['within thirty days', 50, 30],
+    ['since its sign-in, where that is longer ago', 20, 20],
+  ])('by the owner’s own browser, where the link names it: %s', (_when, signedIn, since) => {
+    const { added } = plan(aLink('change', 55, { since: day(signedIn) }), { letIn: [letIn('b', 45)] })
+    expect(added.by).toEqual([
+      { browser: 'b', since: day(45) },
+      { browser: 'a', since: day(since) },
+    ])
+    expect(added.since).toEqual(day(since))
+  })
+
+  test('by the moment alone, where a link of an earlier release names no browser', () => {
+    const { kind, row, address } = aLink('newBrowser', 50)
+    expect(plan({ kind, row, address }).added).toMatchObject({ by: [], byAny: day(50), since: day(50) })
+  })
+})
+
+describe('after a change of the address', () => {
+  const undo = undoOf(OWNER, 50)
+  const isTheirs = theirs
+
+  test('an earlier link of the former address does what the undo does', () => {
+    const link = aLink('newBrowser', 49)
+    expect(plan(link, { ...isTheirs, links: [link, undo] })).toMatchObject({
+      undo,
+      password: 'any',
+      kept: [],
+      earlier: [],
+    })
+  })
+
+  test('so does one of an earlier release, which names no address', () => {
+    const { kind, row, address } = aLink('newBrowser', 49)
+    expect(plan({ kind, row, address }, { ...isTheirs, links: [undo] }).undo).toEqual(undo)
+  })
+
+  test('a link to the new address takes nothing that is older, and spends none of the former one’s', () => {
+    const link = aLink('newBrowser', 51, { to: THIEF })
+    const late = aLink('change', 52)
+    const planned = plan(link, { ...isTheirs, links: [link, undo, late] })
+    expect(planned).toMatchObject({ undo: null, password: 'younger', kept: [undo, late], earlier: [OWNER] })
+    expect(planned.added.notBefore).toEqual(day(50))
+  })
+
+  test('the undo of the second change keeps that of the first, and takes nothing that is older than that', () => {
+    const second = undoOf(THIEF, 52)
+    const planned = plan(second, { user: { email: 'third@mail.test', emailVerified: day(0) }, links: [undo, second] })
+    expect(planned).toMatchObject({ undo: second, password: 'younger', kept: [undo] })
+    expect(planned.added.notBefore).toEqual(day(50))
+    const first = plan(undo, { user: { email: 'third@mail.test', emailVerified: day(0) }, links: [undo, second] })
+    expect(first).toMatchObject({ undo, password: 'any', kept: [], laterThan: day(50) })
+  })
+
+  test('a link that came after the undo spends that, too', () => {
+    const late = aLink('change', 52)
+    expect(plan(late, { ...isTheirs, links: [undo, late] }).laterThan).toEqual(day(50))
+  })
+
+  test('a former address that no undo gives back takes nothing of before', () => {
+    const link = aLink('newBrowser', 49, { to: 'unproved@mail.test' })
+    expect(plan(link, isTheirs)).toMatchObject({ undo: null, password: 'younger', maySayWhose: false })
+  })
+})
+
+describe('whose a browser is', () => {
+  const link = aLink('newBrowser', 49)
+  const undo = undoOf(OWNER, 50)
+
+  test.each([
+    ['the reader of the address that was proved', plan(link), true],
+    ['no reader of one that was not', plan(link, { user: { email: OWNER, emailVerified: null } }), false],
+    ['the reader of a former one that can be put back', plan(link, { ...theirs, links: [link, undo] }), true],
+    [
+      'not the reader of the new one meanwhile',
+      plan(aLink('change', 51, { to: THIEF }), { ...theirs, links: [undo] }),
+      false,
+    ],
+  ])('says %s', (_who, { maySayWhose }, isSo) => {
+    expect(maySayWhose).toBe(isSo)
+  })
+})

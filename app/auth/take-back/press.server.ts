@@ -1,0 +1,187 @@
+import {
+  Authority,
+  Conflict,
+  type GivenBack,
+  type OneTimeToken,
+  OUTDATED,
+  type Planned,
+  type Store,
+  type TakenBack,
+  type User,
+} from '#db/store/index.server.ts'
+import { OPEN_UNDO } from '#db/store/shared/purposes.ts'
+import { Unavailable } from '#db/unavailable.ts'
+import { type OwnerNoticeDeps, tellOwner } from '../accounts/notices.server.ts'
+import { accountWith, type BrowserDeps, knowForLimits } from '../browsers/known-browser.server.ts'
+import { letInOf } from '../browsers/let-in.server.ts'
+import { linkOf, type TakeBackLink } from '../browsers/links.server.ts'
+import type { RequestContext } from '../http/request-context.server.ts'
+import type { AddressNews } from '../mail/messages/address.ts'
+import type { Site } from '../site/site.ts'
+import { planOf, type TakeBackPlan } from './plan.ts'
+import { returnOf } from './returning.server.ts'
+
+type PressDeps = OwnerNoticeDeps & BrowserDeps & Pick<Site, 'keys' | 'sealer' | 'now' | 'events'> & { store: Store }
+
+/** What came of a press: of several at once one does it. */
+export type TookBack =
+  | { kind: 'taken-back'; isPasswordGone: boolean; isAddressBack: boolean; isAddressLater: boolean }
+  /** All but the address, which another account has: the link stays good for that. */
+  | { kind: 'address-held' }
+  | { kind: 'spent' }
+
+/** Takes an account back for the owner who pressed a link (contract, 25.3). */
+export async function takeAccountBack(
+  deps: PressDeps,
+  requestContext: RequestContext,
+  link: TakeBackLink,
+): Promise<TookBack> {
+  for (let tries = 1; tries <= MOST_PLANS; tries += 1) {
+    const taken = await takePlanned(deps, requestContext, link)
+    if (taken !== OUTDATED) return taken
+  }
+  throw new Unavailable('An account changes faster than it can be taken back.')
+}
+
+/** How often a press is planned anew, where the account has changed before it was written. */
+const MOST_PLANS = 20
+
+async function takePlanned(
+  deps: PressDeps,
+  requestContext: RequestContext,
+  link: TakeBackLink,
+): Promise<TookBack | typeof OUTDATED> {
+  const planned = await planFor(deps, link)
+  if (!planned) return { kind: 'spent' }
+  const { user, plan } = planned
+  const to = plan.undo?.address ?? null
+  const address =
+    plan.undo && to ? { to, changedAt: plan.undo.row.createdAt, later: laterOf(deps, user, plan.undo) } : null
+  const taken = await write(deps, link, planned, { address, isSpent: true }).catch(orHeld)
+  if (taken === 'held') {
+    const held = await write(deps, link, planned, { address: 'none', isSpent: false })
+    if (held === OUTDATED) return OUTDATED
+    if (!held) return { kind: 'spent' }
+    await record(deps, requestContext, user, { taken: held, isAddressBack: false })
+    return { kind: 'address-held' }
+  }
+  if (taken === OUTDATED) return OUTDATED
+  if (!taken) return { kind: 'spent' }
+  const isAddressBack = to !== null && !taken.isAddressLater
+  await record(deps, requestContext, user, { taken, isAddressBack })
+  const reader = to?.email ?? user.email
+  if (reader !== null) knowForLimits(deps, requestContext, accountWith(reader))
+  if (to) await tellBoth(deps, requestContext, user, { to: to.email, isLater: taken.isAddressLater })
+  const { password: isPasswordGone, isAddressLater } = taken
+  return { kind: 'taken-back', isPasswordGone, isAddressBack, isAddressLater }
+}
+
+/** When the address comes back, should the press not remove what its change was proved by. */
+function laterOf(
+  deps: PressDeps,
+  { id: userId, email, emailSpelling, emailVerified }: User,
+  { proof, address: former, row }: TakeBackLink,
+): GivenBack['later'] {
+  if (!proof || !former) return null
+  const changed = email === null ? null : { email, emailSpelling, emailVerified }
+  return { proof, ...returnOf(deps, { userId, former, changed, proof, changedAt: row.createdAt }) }
+}
+
+/** What a press does, and what of the account that was planned by. */
+interface PlannedPress {
+  now: Date
+  user: User
+  planned: Planned
+  plan: TakeBackPlan
+}
+
+async function planFor(deps: PressDeps, link: TakeBackLink): Promise<PlannedPress | null> {
+  const now = deps.now()
+  const { userId } = link.row
+  const user = await deps.store.users.byId(userId)
+  if (!user) return null
+  const tokens = await deps.store.oneTimeTokens.ofUser({ userId, now })
+  const browsers = await deps.store.browsers.ofUser(userId)
+  const links = tokens.flatMap((row) => linkOf(deps, row) ?? [])
+  const plan = planOf({ link, user, links, letIn: letInOf(browsers, now), now })
+  return { now, user, plan, planned: { email: user.email, tokens, browsers } }
+}
+
+async function write(
+  { store, keys }: PressDeps,
+  { row }: TakeBackLink,
+  { now, plan, planned }: PlannedPress,
+  how: { address: GivenBack | 'none' | null; isSpent: boolean },
+): Promise<TakenBack | typeof OUTDATED | null> {
+  const marks = plan.earlier.flatMap((email) => keys.hashes('oneTime', OPEN_UNDO, email))
+  // What an address that is held by another account is put back by stays good.
+  const undo =
+    how.isSpent || !plan.undo?.address
+      ? []
+      : [plan.undo.row.tokenHash, ...keys.hashes('oneTime', OPEN_UNDO, plan.undo.address.email)]
+  return store.takeBack(Authority.notice, {
+    userId: row.userId,
+    now,
+    planned,
+    link: row,
+    kept: [...plan.kept.map((link) => link.row.tokenHash), ...marks, ...undo],
+    laterThan: plan.laterThan,
+    added: plan.added,
+    password: plan.password,
+    ...how,
+  })
+}
+
+function orHeld(cause: unknown): 'held' {
+  if (cause instanceof Conflict) return 'held'
+  throw cause
+}
+
+async function record(
+  { events }: PressDeps,
+  requestContext: RequestContext,
+  { id: userId }: User,
+  { taken, isAddressBack }: { taken: TakenBack; isAddressBack: boolean },
+): Promise<void> {
+  const type = taken.isAddressLater ? 'address.return' : isAddressBack ? 'address.undo' : 'session.disown'
+  await events.record(requestContext, { type, isSuccess: true, userId, details: { ...taken } })
+}
+
+/** Tells the address that the account has again, or is to have, and the one that it has no more. */
+async function tellBoth(
+  deps: PressDeps,
+  requestContext: RequestContext,
+  { id, email, language }: User,
+  { to: restored, isLater }: { to: string; isLater: boolean },
+): Promise<void> {
+  const tell = (kind: AddressNews, to: string | null) =>
+    tellOwner(deps, requestContext, { id, email: to, language }, { kind, provider: 'address' })
+  await tell(isLater ? 'addressReturns' : 'addressRestored', restored)
+  if (email !== restored) await tell(isLater ? 'addressGoes' : 'addressTakenBack', email)
+}
+
+/** "It was me": the browser that a link names is the owner's own from now on. Nothing is spent. */
+export async function confirmBrowser(deps: PressDeps, link: TakeBackLink): Promise<void> {
+  const { browser, row } = link
+  if (typeof browser !== 'string') return
+  for (let tries = 1; tries <= MOST_PLANS; tries += 1) {
+    const planned = await planFor(deps, link)
+    if (!planned?.plan.maySayWhose) return
+    // It was spent by another press meanwhile.
+    const { tokens } = planned.planned
+    if (!tokens.some(({ tokenHash, purpose }) => tokenHash === row.tokenHash && purpose === row.purpose)) return
+    const asked = { userId: row.userId, now: planned.now, planned: planned.planned, browser }
+    if ((await deps.store.confirmBrowser(Authority.notice, asked)) !== OUTDATED) return
+  }
+}
+
+/** Keeps the second step that an operator was asked to remove; `false` where that is over. */
+export async function keepSecondStep(
+  { store, events, now }: PressDeps,
+  requestContext: RequestContext,
+  { tokenHash, userId }: OneTimeToken & { userId: string },
+): Promise<boolean> {
+  if (!(await store.secondSteps.keep(Authority.notice, { tokenHash, userId, now: now() }))) return false
+  await events.record(requestContext, { type: 'second-step.keep', isSuccess: true, userId })
+  return true
+}

@@ -1,0 +1,160 @@
+import { Authority, Conflict, type OneTimeToken, type ProofOfChange, type Store } from '#db/store/index.server.ts'
+import { ADDRESS_RETURN } from '#db/store/shared/purposes.ts'
+import type { SessionClaims } from '../config.ts'
+import { openSealedRow } from '../crypto/sealed-row.server.ts'
+import type { Site } from '../site/site.ts'
+
+const HOUR = 60 * 60_000
+
+/** Milliseconds after a press until an address is back whose change was proved by what the press does not remove (contract, 25.3). */
+const RETURNS_AFTER = 72 * HOUR
+
+/** For which the rows are kept that say so: longer than any process is away. */
+const KEPT_AFTER = 30 * 24 * HOUR
+
+/** An address as a press knows it. */
+interface Known {
+  email: string
+  emailSpelling: string | null
+  emailVerified: Date | null
+}
+
+/** An address that comes back. */
+export interface Returning {
+  userId: string
+  former: Known
+  /** The one of the change, which the account had; `null` where it had none. */
+  changed: Known | null
+  proof: ProofOfChange
+  changedAt: Date
+  at: Date
+}
+
+type ReturnDeps = Pick<Site, 'keys' | 'sealer' | 'now'>
+
+/** When an address comes back, and the rows that say so, under both addresses. */
+export function returnOf(
+  { keys, sealer, now }: ReturnDeps,
+  { userId, former, changed, proof, changedAt }: Omit<Returning, 'at'>,
+): { at: Date; rows: OneTimeToken[] } {
+  const createdAt = now()
+  const at = new Date(createdAt.getTime() + RETURNS_AFTER)
+  const expiresAt = new Date(at.getTime() + KEPT_AFTER)
+  const maxAge = (expiresAt.getTime() - createdAt.getTime()) / 1000
+  const claims = {
+    former: claimOf(former),
+    changed: changed && claimOf(changed),
+    proof: { ...proof },
+    changedAt: changedAt.getTime(),
+    at: at.getTime(),
+  }
+  const rows = [former, changed].flatMap((address) => {
+    if (!address) return []
+    const tokenHash = keys.hash('oneTime', ADDRESS_RETURN, address.email)
+    const payload = sealer.seal({ ...claims, userId, tokenHash }, { maxAge, salt: ADDRESS_RETURN })
+    return { tokenHash, purpose: ADDRESS_RETURN, userId, payload, createdAt, expiresAt }
+  })
+  return { at, rows }
+}
+
+const claimOf = ({ emailVerified, ...address }: Known) => ({ ...address, verified: emailVerified?.getTime() ?? null })
+
+/** The address that a user gets back; `null` for none. */
+export async function returningTo(deps: ReturnDeps & { store: Store }, userId: string): Promise<Returning | null> {
+  const row = (await deps.store.oneTimeTokens.ofUser({ userId, purpose: ADDRESS_RETURN, now: deps.now() }))[0]
+  return row ? returningIn(deps, row) : null
+}
+
+/** What has become of an address that comes back. */
+export type Settled = 'none' | 'waits' | 'held' | 'back'
+
+/** Settles what an address is part of that comes back, where its time has come: whatever asks about the address stands behind it. */
+export async function settleAddress(deps: ReturnDeps & { store: Store }, email: string): Promise<Settled> {
+  const { store, keys, now } = deps
+  for (const tokenHash of keys.hashes('oneTime', ADDRESS_RETURN, email)) {
+    const row = await store.oneTimeTokens.find({ tokenHash, purpose: ADDRESS_RETURN, now: now() })
+    const returning = row && returningIn(deps, row)
+    if (returning) return settle(deps, returning)
+  }
+  return 'none'
+}
+
+async function settle(deps: ReturnDeps & { store: Store }, returning: Returning): Promise<Settled> {
+  const { store, now } = deps
+  const { userId, former: to, changedAt, at } = returning
+  if (at > now()) return 'waits'
+  try {
+    await store.addresses.giveBack(Authority.notice, {
+      userId,
+      now: now(),
+      to,
+      changedAt,
+      hashes: hashesOf(deps, returning),
+    })
+    return 'back'
+  } catch (cause) {
+    if (cause instanceof Conflict) return 'held'
+    throw cause
+  }
+}
+
+/** Users that one round settles at most. */
+const AT_A_TIME = 100
+
+/** Settles all whose time has come, which no request has asked about. */
+export async function settleDue(deps: ReturnDeps & Pick<Site, 'log'> & { store: Store }): Promise<void> {
+  for (const userId of await deps.store.addresses.due(deps.now(), AT_A_TIME)) {
+    const returning = await returningTo(deps, userId)
+    const settled = returning ? await settle(deps, returning) : 'none'
+    if (settled !== 'back') deps.log.debug({ user: userId, settled }, 'an address did not come back')
+  }
+}
+
+/** Keeps the address of the change instead, by a session that has what that was proved by; `false` where it may not. */
+export async function keepChanged(
+  deps: ReturnDeps & { store: Store },
+  by: Authority,
+  returning: Returning & { changed: Known },
+): Promise<boolean> {
+  const { userId, changed: to, proof } = returning
+  const kept = { userId, now: deps.now(), to, proof, hashes: hashesOf(deps, returning) }
+  return deps.store.addresses.keepChanged(by, kept)
+}
+
+function hashesOf({ keys }: ReturnDeps, { former, changed }: Returning): string[] {
+  const addresses = [former, ...(changed ? [changed] : [])]
+  return addresses.flatMap(({ email }) => keys.hashes('oneTime', ADDRESS_RETURN, email))
+}
+
+function returningIn(deps: Pick<ReturnDeps, 'sealer'>, row: OneTimeToken): Returning | null {
+  const claims = openSealedRow(deps, row)
+  const former = claims && knownIn(claims.former)
+  if (!claims || !former || row.userId === null || claims.userId !== row.userId) return null
+  const { changedAt, at } = claims
+  if (typeof changedAt !== 'number' || typeof at !== 'number') return null
+  return {
+    userId: row.userId,
+    former,
+    changed: knownIn(claims.changed),
+    proof: proofIn(claims.proof),
+    changedAt: new Date(changedAt),
+    at: new Date(at),
+  }
+}
+
+const isClaims = (value: unknown): value is SessionClaims => typeof value === 'object' && value !== null
+
+function knownIn(claim: unknown): Known | null {
+  if (!isClaims(claim) || typeof claim.email !== 'string') return null
+  const { email, emailSpelling, verified } = claim
+  return {
+    email,
+    emailSpelling: typeof emailSpelling === 'string' ? emailSpelling : null,
+    emailVerified: typeof verified === 'number' ? new Date(verified) : null,
+  }
+}
+
+function proofIn(claim: unknown): ProofOfChange {
+  const { passkey = null, step = false } = isClaims(claim) ? claim : {}
+  return { passkey: typeof passkey === 'string' ? passkey : null, step: step === true }
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "verification_tokens" ADD COLUMN "opened_at" timestamp (3) with time zone;

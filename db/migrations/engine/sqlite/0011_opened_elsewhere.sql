@@ -1,0 +1,1 @@
+ALTER TABLE `verification_tokens` ADD `opened_at` integer;

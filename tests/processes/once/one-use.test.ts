@@ -1,0 +1,4 @@
+import { testLinks } from '../../support/attack/links.ts'
+
+// Two hundred in tests/verify.
+testLinks(20)

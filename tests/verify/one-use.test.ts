@@ -1,0 +1,3 @@
+import { testLinks } from '#tests/support/attack/links.ts'
+
+testLinks(200)

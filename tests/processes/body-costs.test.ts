@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { stopChildren } from '#scripts/child-processes.mjs'
 import { ADDRESSES, faultsAt, MOST, targetOf, threadTime, trickle } from '../support/attack/body-costs.ts'
 import { type ServerProcess, startServer } from '../support/processes/server-process.ts'
 
@@ -15,6 +16,7 @@ beforeAll(async () => {
   target = await targetOf({ ...server, pid: Number(server.child.pid) }, `file:${database}`)
 })
 afterAll(async () => {
+  await stopChildren()
   await server?.end('SIGTERM')
   rmSync(folder, { recursive: true, force: true })
 })

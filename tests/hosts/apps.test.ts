@@ -2,9 +2,8 @@ import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
 import { get } from 'node:http'
 import { join } from 'node:path'
-import { type Browser as Chrome, chromium, type Page } from '@playwright/test'
+import type { Browser as Chrome, Page } from '@playwright/test'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ensureChromium } from '#scripts/bootstrap.mjs'
 import { stopChildren } from '#scripts/child-processes.mjs'
 import { Browser } from '#testing/browser.ts'
 import { startTestKit, type TestKit } from '#testing/kit.ts'
@@ -13,6 +12,7 @@ import { postInHalves } from '#tests/support/account/held.ts'
 import { freePort } from '#tests/support/processes/ports.ts'
 import { apps, OF_THE_SERVER } from './support/apps.ts'
 import { builtAfter } from './support/built.ts'
+import { startChrome } from './support/chrome.ts'
 import { ADA, checkTypes, init, serveHost, serveHostFor } from './support/host.ts'
 
 /** Every file below a folder that is text for a browser. */
@@ -26,7 +26,7 @@ function textsBelow(folder: string): string[] {
 let chrome: Chrome
 
 beforeAll(async () => {
-  chrome = await chromium.launch({ executablePath: await ensureChromium(), args: ['--no-sandbox'] })
+  chrome = await startChrome()
 })
 afterAll(() => chrome?.close())
 
@@ -162,7 +162,6 @@ describe.each(apps)('an app of $name, after init', (app) => {
         for (const [number, [way, signIn]] of Object.entries(ways).entries()) {
           const context = await chrome.newContext({ javaScriptEnabled })
           const page = await context.newPage()
-          page.setDefaultTimeout(120_000)
           await page.goto(`${kit.origin}/orders`)
           const email = await signIn(page, kit, `person-${number}-${javaScriptEnabled}`)
           await page.getByRole('heading', { name: `Orders of ${email}` }).waitFor()

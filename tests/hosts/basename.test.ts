@@ -1,7 +1,6 @@
 import { rmSync } from 'node:fs'
-import { type Browser as Chrome, chromium } from '@playwright/test'
+import type { Browser as Chrome } from '@playwright/test'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ensureChromium } from '#scripts/bootstrap.mjs'
 import { stopChildren } from '#scripts/child-processes.mjs'
 import { type BrowserAnswer, parseSetCookie } from '#testing/browser.ts'
 import { startTestKit, type TestKit } from '#testing/kit.ts'
@@ -10,6 +9,7 @@ import { signInAtProvider, signInByLink, signInWithPassword, submit } from '#tes
 import { freePort } from '#tests/support/processes/ports.ts'
 import { ofThisRun } from '#tests/support/verified.ts'
 import { underListener } from './support/apps.ts'
+import { startChrome } from './support/chrome.ts'
 import { ADA, buildHost, developHost, newHost, serveHostFor, takeIn } from './support/host.ts'
 import { install, packedTarball } from './support/tarball.ts'
 import { type Edits, pages, template } from './support/template.ts'
@@ -44,7 +44,7 @@ const host = ofThisRun(
 
 let chrome: Chrome
 beforeAll(async () => {
-  chrome = await chromium.launch({ executablePath: await ensureChromium(), args: ['--no-sandbox'] })
+  chrome = await startChrome()
 })
 afterAll(async () => {
   await chrome?.close()

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { type Browser, chromium, type Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
@@ -8,7 +8,7 @@ import { AccountContext } from '#app/auth/ui/account/account-view.ts'
 import { ACCOUNT_VIEW, IN_ENGLISH, SITE } from '#app/auth/ui/samples.ts'
 import { followed } from '#app/auth/vite/look/style-sheets.ts'
 import { PAGE_STATES } from '#demo/preview/states.ts'
-import { ensureChromium } from '#scripts/bootstrap.mjs'
+import { startChrome } from './support/chrome.ts'
 
 const [STYLES = '', ACCOUNT = ''] = ['styles', 'account'].map((name) =>
   readFileSync(new URL(`../../app/auth/ui/${name}.css`, import.meta.url), 'utf8'),
@@ -82,7 +82,7 @@ let chrome: Browser
 let page: Page
 
 beforeAll(async () => {
-  chrome = await chromium.launch({ executablePath: await ensureChromium(), args: ['--no-sandbox'] })
+  chrome = await startChrome()
   page = await chrome.newPage()
 })
 afterAll(() => chrome?.close())

@@ -1,13 +1,13 @@
 import { once } from 'node:events'
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Browser as Chrome, chromium, type Page } from '@playwright/test'
+import type { Browser as Chrome, Page } from '@playwright/test'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ensureChromium } from '#scripts/bootstrap.mjs'
 import { stopChildren } from '#scripts/child-processes.mjs'
 import { Browser } from '#testing/browser.ts'
 import { formsOf } from '#testing/page.ts'
 import { freePort } from '#tests/support/processes/ports.ts'
+import { startChrome } from './support/chrome.ts'
 import { firstTasks } from './support/first-tasks.ts'
 import { checkTypes, commandIn, newHost, runDemo, takeIn } from './support/host.ts'
 import { install, packedTarball, run } from './support/tarball.ts'
@@ -30,7 +30,7 @@ beforeAll(async () => {
   edit('package.json', (text) => text.replace('react-router dev', `react-router dev --port ${port} --strictPort`))
   edit('.env', (text) => text.replace(/AUTH_URL=.*/, `AUTH_URL=http://localhost:${port}`))
   demo = await runDemo(folder, `http://localhost:${port}`)
-  chrome = await chromium.launch({ executablePath: await ensureChromium(), args: ['--no-sandbox'] })
+  chrome = await startChrome()
 })
 
 afterAll(async () => {
@@ -49,7 +49,6 @@ function told(word: string): string {
 async function openAccount(): Promise<Page> {
   const context = await chrome.newContext({ baseURL: demo.origin })
   const page = await context.newPage()
-  page.setDefaultTimeout(120_000)
   await page.goto('/auth/account')
   return page
 }

@@ -1,22 +1,21 @@
-import { type Browser, chromium, type Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ensureChromium } from '#scripts/bootstrap.mjs'
 import { stopChildren } from '#scripts/child-processes.mjs'
 import { apps, OF_THE_SERVER } from './support/apps.ts'
 import { builtAfter } from './support/built.ts'
+import { startChrome } from './support/chrome.ts'
 import { ADA, developHost } from './support/host.ts'
 
 let chrome: Browser
 
 beforeAll(async () => {
-  chrome = await chromium.launch({ executablePath: await ensureChromium(), args: ['--no-sandbox'] })
+  chrome = await startChrome()
 })
 afterAll(() => chrome?.close())
 
 /** A page, what it asks the development server for, and what goes wrong in it. */
 async function watchedPage(origin: string) {
   const page = await chrome.newPage({ baseURL: origin })
-  page.setDefaultTimeout(120_000)
   const documents: string[] = []
   const scripts = new Set<string>()
   const faults: string[] = []

@@ -1,10 +1,9 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
+import type { Browser, BrowserContext, Page } from '@playwright/test'
 import Database from 'better-sqlite3'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { VERSION } from '#db/version.ts'
-import { ensureChromium } from '#scripts/bootstrap.mjs'
 import { stopChildren } from '#scripts/child-processes.mjs'
 import { startTestKit } from '#testing/kit.ts'
 import { headingOf } from '#testing/page.ts'
@@ -12,6 +11,7 @@ import { openSignIn, submit } from '#testing/sign-in.ts'
 import { addMigration } from '#tests/support/app/release.ts'
 import { freePort } from '#tests/support/processes/ports.ts'
 import { fileIn } from './support/blocks.ts'
+import { startChrome } from './support/chrome.ts'
 import {
   ADA,
   addAda,
@@ -139,7 +139,7 @@ beforeAll(async () => {
   await buildHost(folder)
   await addAda(folder)
   origin = await serveHost(folder)
-  chrome = await chromium.launch({ executablePath: await ensureChromium(), args: ['--no-sandbox'] })
+  chrome = await startChrome()
 })
 
 afterAll(async () => {
@@ -150,7 +150,6 @@ afterAll(async () => {
 
 async function pageOf(context: BrowserContext): Promise<Page> {
   const page = await context.newPage()
-  page.setDefaultTimeout(120_000)
   return page
 }
 

@@ -1,14 +1,14 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { type Browser, chromium, type Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ensureChromium } from '#scripts/bootstrap.mjs'
 import { startTestKit, type TestKit } from '#testing/kit.ts'
 import { bundlePage } from '#tests/support/next-auth/bundle.ts'
 import { startNginx } from '#tests/support/processes/nginx.ts'
 import type { ReverseProxy } from '#tests/support/processes/proxy.ts'
 import { type ServerProcess, startServer } from '#tests/support/processes/server-process.ts'
+import { startChrome } from './support/chrome.ts'
 import { ADA } from './support/host.ts'
 import { copyOfTree, run } from './support/tarball.ts'
 
@@ -54,9 +54,8 @@ beforeAll(async () => {
   latchkey = await startServer('', { ...kit.env, release: tree, TRUST_PROXY: '127.0.0.0/8' })
   const { port } = site.address() as AddressInfo
   await nginx.serve([latchkey.address], { file: 'nginx-next-auth.conf', product: `http://127.0.0.1:${port}` })
-  chrome = await chromium.launch({ executablePath: await ensureChromium(), args: ['--no-sandbox'] })
+  chrome = await startChrome()
   page = await chrome.newPage({ baseURL: nginx.origin })
-  page.setDefaultTimeout(120_000)
 })
 
 afterAll(async () => {

@@ -1,15 +1,15 @@
-import { type Browser, chromium, type Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ensureChromium } from '#scripts/bootstrap.mjs'
 import { stopChildren } from '#scripts/child-processes.mjs'
 import { type App, apps } from './support/apps.ts'
 import { builtAfter, builtBefore } from './support/built.ts'
+import { startChrome } from './support/chrome.ts'
 import { serveHost } from './support/host.ts'
 
 let chrome: Browser
 
 beforeAll(async () => {
-  chrome = await chromium.launch({ executablePath: await ensureChromium(), args: ['--no-sandbox'] })
+  chrome = await startChrome()
 })
 afterAll(async () => {
   await chrome?.close()
@@ -152,7 +152,6 @@ describe.each(apps)('in an app of $name', (app) => {
 
   test('its own page looks and works as before, also after a visit to the sign-in page', async () => {
     const page = await chrome.newPage()
-    page.setDefaultTimeout(120_000)
     const before = await looksAt(page, origins.before)
     expect(await looksAt(page, origins.after)).toEqual(before)
     await page.goto(`${origins.after}/auth/signin`)
@@ -164,7 +163,6 @@ describe.each(apps)('in an app of $name', (app) => {
 
   test('our pages are styled and run their script under a policy of their own, and theme nothing of the app', async () => {
     const page = await chrome.newPage()
-    page.setDefaultTimeout(120_000)
     const faults: string[] = []
     page.on('console', (message) => {
       if (message.type() === 'error') faults.push(message.text())

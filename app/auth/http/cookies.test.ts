@@ -134,10 +134,10 @@ describe('reading', () => {
   })
 
   test('a long header of nothing takes no time to speak of', () => {
-    const started = performance.now()
+    const before = process.cpuUsage()
     parseCookies(';'.repeat(60_000))
     parseCookies('%'.repeat(60_000))
-    expect(performance.now() - started).toBeLessThan(2000)
+    expect(process.cpuUsage(before).user / 1000).toBeLessThan(2000)
   })
 })
 

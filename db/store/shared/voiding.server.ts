@@ -16,7 +16,7 @@ export function voiding(
   userId: string,
   { at, by }: { at: Date; by: Authority | null },
 ) {
-  const { oneTimeTokens, oneTimePasswords, trustedDevices, verificationTokens, users } = tables
+  const { oneTimeTokens, oneTimePasswords, trustedDevices } = tables
   return [
     within
       .delete(oneTimeTokens)
@@ -29,14 +29,19 @@ export function voiding(
     ...endingBrowsers(within, tables, userId, { at, endedBy: 'all', butFor: by && browserOf(within, tables, by) }),
     // That one is asked for a second step again, all the same.
     within.delete(trustedDevices).where(eq(trustedDevices.userId, userId)).returning({ id: trustedDevices.id }),
-    within
-      .delete(verificationTokens)
-      .where(
-        inArray(
-          verificationTokens.identifier,
-          within.select({ email: users.email }).from(users).where(eq(users.id, userId)),
-        ),
-      )
-      .returning({ id: verificationTokens.tokenHash }),
+    voidingMails(within, tables, userId),
   ] as const
+}
+
+/** Voids the links and codes of sign-in that were mailed to the address which a user has when this statement is run. */
+export function voidingMails(within: Statements, { verificationTokens, users }: Tables, userId: string) {
+  return within
+    .delete(verificationTokens)
+    .where(
+      inArray(
+        verificationTokens.identifier,
+        within.select({ email: users.email }).from(users).where(eq(users.id, userId)),
+      ),
+    )
+    .returning({ id: verificationTokens.tokenHash })
 }

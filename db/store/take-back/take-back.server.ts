@@ -8,7 +8,7 @@ import type { Authority } from '../shared/authority.ts'
 import { orConflict } from '../shared/conflict.ts'
 import { withoutStep } from '../shared/passkey-step.ts'
 import { LINKS, OPEN_UNDO, STEP_RESET, USED_LINK } from '../shared/purposes.ts'
-import { voiding } from '../shared/voiding.server.ts'
+import { voiding, voidingMails } from '../shared/voiding.server.ts'
 import { write } from '../shared/write.ts'
 import { isAsPlanned, lockingPlanned, OUTDATED, type Planned } from './planned.server.ts'
 import { type GivenBack, readdressing } from './readdressing.server.ts'
@@ -153,6 +153,8 @@ function statementsOf(database: Database, within: Statements, taking: TakingBack
     ...spendingLater(within, tables, taking),
     ...voiding(within, tables, userId, { at: now, by: null }),
     ...readdressing(database, within, taking),
+    // What was mailed to the address that is given back was asked for while the account did not have it.
+    voidingMails(within, tables, userId),
   ] as const
 }
 

@@ -105,6 +105,19 @@ onBothDatabases((database) => {
     expect(await session(owner)).toHaveProperty('user')
   })
 
+  test('a link that was mailed to the former address before the undo was pressed signs no one in', async () => {
+    const { email, thief, own } = await someThief()
+    await changeTo(thief, someAddress())
+    const undo = await linkAbout(app(), email, 'was changed')
+    const reader = app().browser()
+    const { href } = await askForLink(app(), reader, email)
+    await disown(app(), undo, 'Put my address back')
+    await reader.get(href)
+    expect(await session(reader)).toEqual({})
+    await own.get((await askForLink(app(), own, email)).href)
+    expect(await session(own)).toHaveProperty('user')
+  })
+
   test('the link of an earlier notice does what the undo does once the address was changed', async () => {
     const { email, id, thief, link } = await someThief()
     const to = someAddress()

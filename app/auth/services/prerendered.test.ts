@@ -1,12 +1,10 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { ResponseCookies } from '../http/cookies.ts'
 import { madeBeforehand } from './prerendered.ts'
 
 beforeEach(() => {
-  vi.spyOn(process.stderr, 'write').mockReturnValue(true)
-})
-afterEach(() => {
-  vi.restoreAllMocks()
+  const { mockRestore } = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+  return () => mockRestore()
 })
 
 const page = () => Promise.resolve(new Response('a page'))

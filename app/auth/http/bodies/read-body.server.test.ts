@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { OWN_BODY } from './body-limits.ts'
 import { BodyRefused, UnreadableBody } from './body-refused.ts'
 import { discardingRest, readAll, readCopy, readOwnText } from './read-body.server.ts'
@@ -54,13 +54,13 @@ describe('a body', () => {
 
   test('that takes too long is refused, and left', async () => {
     vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
     const cancel = vi.fn()
     const stream = new ReadableStream<Uint8Array>({ cancel })
     const reading = expect(readAll(stream, LIMITS)).rejects.toMatchObject({ status: 408 })
     await vi.advanceTimersByTimeAsync(LIMITS.longest)
     await reading
     expect(cancel).toHaveBeenCalledOnce()
-    vi.useRealTimers()
   })
 
   test('that breaks off cannot be read', async () => {

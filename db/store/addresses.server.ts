@@ -1,12 +1,14 @@
-import { and, eq, exists, gt, inArray, isNull, like, lte, or, sql } from 'drizzle-orm'
-import type { Database, Statements } from '../database.server.ts'
+import { and, eq, exists, gt, gte, inArray, isNull, like, lte, ne, or, sql } from 'drizzle-orm'
+import type { Database, Statement, Statements } from '../database.server.ts'
 import type { OneTimeToken } from './one-time-tokens.server.ts'
 import type { Authority } from './shared/authority.ts'
-import { orConflict } from './shared/conflict.ts'
+import { Conflict, orConflict } from './shared/conflict.ts'
+import { OPEN_UNDO } from './shared/purposes.ts'
 import type { ProvedAddress } from './shared/rows.ts'
 import { type Spending, spendingMailed } from './shared/spendings.server.ts'
 import { originOf, write } from './shared/write.ts'
 import { givingBack, type ProofOfChange } from './take-back/readdressing.server.ts'
+import { type SpentLinks, spendingLinks } from './take-back/spending-links.server.ts'
 
 /** An address that comes back now, or does not. */
 interface Returning {
@@ -23,8 +25,9 @@ export interface Addresses {
   forget(by: Authority, userId: string, hashes: { begun: string; challenge: string }): Promise<void>
   /**
    * Gives a user the address that a mailed challenge has just proved, in the place of `from`, consumes the challenge, and
-   * issues what undoes it: all or nothing. `false` where the challenge was used, or the address is not `from` any more. Throws
-   * `Conflict` where the address is another user's.
+   * issues what undoes it, or spends the links that going back to an address makes void: all or nothing. `false` where the
+   * challenge was used, or the address is not `from` any more. Throws `Conflict` where the address is another user's, or
+   * can be put back by one: `marks` are the hashes by which that is known.
    */
   change(
     by: Authority,
@@ -34,6 +37,8 @@ export interface Addresses {
       from: string | null
       to: ProvedAddress
       undo: readonly OneTimeToken[]
+      spends: SpentLinks | null
+      marks: readonly string[]
     },
     spending: Spending,
   ): Promise<boolean>
@@ -79,8 +84,20 @@ export function createAddresses(database: Database): Addresses {
           .returning({ id: verificationTokens.tokenHash }),
       ])
     },
-    async change(by, { userId, begunHash, from, to, undo }, spending) {
+    async change(by, { userId, begunHash, from, to, undo, spends, marks }, spending) {
       const isFrom = from === null ? isNull(users.email) : eq(users.email, from)
+      let isOthers = false
+      const links = (within: Statements): Statement[] => [
+        ...(spends ? spendingLinks(within, tables, { userId, ...spends }) : []),
+        ...undo.map((row) =>
+          within
+            .insert(oneTimeTokens)
+            .values(row)
+            // The mark of an address that was left before is the same row.
+            .onConflictDoUpdate({ target: oneTimeTokens.tokenHash, set: row })
+            .returning({ tokenHash: oneTimeTokens.tokenHash }),
+        ),
+      ]
       const work = write(
         database,
         by,
@@ -92,23 +109,36 @@ export function createAddresses(database: Database): Addresses {
             .set({ ...to, ...ofChange(originOf(within, tables, by)) })
             .where(and(eq(users.id, userId), isFrom))
             .returning({ id: users.id }),
+          // After the address is taken: a change that left it in between is seen here.
+          within
+            .select({ userId: oneTimeTokens.userId })
+            .from(oneTimeTokens)
+            .where(
+              and(
+                inArray(oneTimeTokens.tokenHash, [...marks]),
+                eq(oneTimeTokens.purpose, OPEN_UNDO),
+                ne(oneTimeTokens.userId, userId),
+                gte(oneTimeTokens.expiresAt, spending.now),
+              ),
+            ),
           within
             .delete(oneTimeTokens)
             .where(eq(oneTimeTokens.tokenHash, begunHash))
             .returning({ tokenHash: oneTimeTokens.tokenHash }),
-          ...undo.map((row) =>
-            within
-              .insert(oneTimeTokens)
-              .values(row)
-              // The mark of an address that was left before is the same row.
-              .onConflictDoUpdate({ target: oneTimeTokens.tokenHash, set: row })
-              .returning({ tokenHash: oneTimeTokens.tokenHash }),
-          ),
+          ...links(within),
         ],
-        ([spent = [], changed = []]) =>
-          spent.some((row) => 'tokenHash' in row && row.tokenHash === spending.tokenHash) && changed.length > 0,
+        ([spent = [], changed = [], others = []]) => {
+          isOthers = others.length > 0
+          return (
+            spent.some((row) => 'tokenHash' in row && row.tokenHash === spending.tokenHash) &&
+            changed.length > 0 &&
+            !isOthers
+          )
+        },
       )
-      return (await orConflict(database, work)) !== null
+      const rows = await orConflict(database, work)
+      if (rows === null && isOthers) throw new Conflict('Another user can have the address back.')
+      return rows !== null
     },
     async giveBack(by, { userId, now, to, changedAt, hashes }) {
       const work = write(

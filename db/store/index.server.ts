@@ -56,6 +56,7 @@ export { type PasskeyAnswer, type Spendings, Spent, type TokenAsked } from './sh
 export type { OtherOptions } from './shared/ways-left.ts'
 export { OUTDATED, type Planned } from './take-back/planned.server.ts'
 export type { GivenBack, ProofOfChange } from './take-back/readdressing.server.ts'
+export type { SpentLinks } from './take-back/spending-links.server.ts'
 export type { TakenBack, TakingBack } from './take-back/take-back.server.ts'
 export type { SealedKind, SealedValue } from './upkeep/sealed-values.server.ts'
 export { AS_IT_BEGINS } from './users.server.ts'

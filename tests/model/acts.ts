@@ -112,9 +112,13 @@ export async function keyShownTo({ browser }: Pick<Jar, 'browser'>): Promise<str
   return /<code class="lk-code lk-key">([A-Z2-7 ]+)<\/code>/.exec(body)?.[1]?.replaceAll(' ', '') ?? null
 }
 
-/** Presses "This was not me", or "It was me", on the page of a link; `null` where it has no such button. */
-export async function pressLink({ browser }: Pick<Jar, 'browser'>, link: string, isMine = false) {
+/** The buttons of a link's page, by the field that says which one was pressed; the first has none. */
+export type LinkButton = 'not me' | 'mine' | 'also'
+
+/** Presses a button on the page of a link; `null` where it has no such one. */
+export async function pressLink({ browser }: Pick<Jar, 'browser'>, link: string, button: LinkButton = 'not me') {
   const page = await browser.get(link)
-  const form = formsOf(page).find((one) => one.action.includes('/not-me') && 'mine' in one.fields === isMine)
+  const isIt = (fields: object) => ('mine' in fields ? 'mine' : 'also' in fields ? 'also' : 'not me') === button
+  const form = formsOf(page).find(({ action, fields }) => action.includes('/not-me') && isIt(fields))
   return form ? browser.post(form.action, form.fields) : null
 }

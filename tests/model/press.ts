@@ -18,17 +18,21 @@ export function goodLinks({ links, now }: Attack): TakeBackMail[] {
   return links.filter(({ at }) => daysBetween(at, now) < LINK_DAYS)
 }
 
-/** The owner presses a link, in a browser that is new to the account, and is rid of all others (contract, 25.3). */
-export async function ownerPresses(attack: Attack, mail: TakeBackMail): Promise<void> {
+/**
+ * The owner presses a link, in a browser that is new to the account, and is rid of all others (contract, 25.3); of what their own
+ * browsers have added lately, too, where the page lists it and the owner says so.
+ */
+export async function ownerPresses(attack: Attack, mail: TakeBackMail, isAlso = false): Promise<void> {
   const phone = attack.site.ofOwner.browser()
-  const answer = await pressLink({ browser: phone }, mail.link)
+  const also = isAlso ? await pressLink({ browser: phone }, mail.link, 'also') : null
+  const answer = also ?? (await pressLink({ browser: phone }, mail.link))
   promise(answer !== null, 'A link that was mailed to the owner, and not spent, has no button')
   await attack.site.settle()
   // What puts the address back spends what was mailed since it was changed, too.
   const changed = attack.added.filter(({ what }) => what.includes('@')).map(({ at }) => at)
   const cut = Math.min(...[mail.at, ...changed].map((at) => at.getTime()))
   attack.links = attack.links.filter(({ at }) => at.getTime() < cut)
-  const left = attack.added.filter((one) => !hasToGo(attack, one, mail))
+  const left = attack.added.filter((one) => !hasToGo(attack, one, mail, also !== null))
   for (const one of attack.added) if (!left.includes(one)) attack.gone.add(one.what)
   attack.added = left
   attack.isTakenBack = left.length === 0
@@ -48,11 +52,11 @@ export async function ownerPresses(attack: Attack, mail: TakeBackMail): Promise<
   if (attack.isTakenBack) await tryAll(attack)
 }
 
-/** Whether the press removes it: not what a browser of the owner's own has added that the link does not name (contract, 25.3). */
-function hasToGo(attack: Attack, { what, by, at }: Added, { about }: TakeBackMail): boolean {
+/** Whether the press removes it: not what a browser of the owner's own has added that the link does not name, unless that is said (contract, 25.3). */
+function hasToGo(attack: Attack, { what, by, at }: Added, { about }: TakeBackMail, isAlso: boolean): boolean {
   if (what.startsWith('password') || what.includes('@')) return true
   if (daysBetween(at, attack.now) >= OWN_DAYS) return false
-  return by === null || by === about || !isOwn(attack, by)
+  return isAlso || by === null || by === about || !isOwn(attack, by)
 }
 
 function isOwn({ own, facts, now }: Attack, row: string): boolean {

@@ -13,6 +13,7 @@ import {
 import type { Attack, Holding, Jar, Name } from './attack.ts'
 import { DAY } from './attack.ts'
 import { holdRequest, release } from './hold.ts'
+import { tryAll } from './press.ts'
 import { HELD_CHANGES, hasPassword, PLACES, type Sentence, type Sentences } from './sentences.ts'
 import { entered, judgeSignIn, proving, signIn, signInByMail } from './sign-in.ts'
 
@@ -206,11 +207,13 @@ function pressesOwn(isMine: boolean): Sentence {
     async does(attack) {
       const mail = attack.thiefLinks.at(-1)
       if (!mail) return null
-      await pressLink({ browser: attack.site.ofOthers.browser() }, mail.link, isMine)
+      await pressLink({ browser: attack.site.ofOthers.browser() }, mail.link, isMine ? 'mine' : 'not me')
       if (isMine) return null
       attack.thiefLinks = attack.thiefLinks.filter(({ at }) => at < mail.at)
       // A former address that no undo gives back is no earlier one: what was mailed later is spent.
       if (attack.former !== null) attack.links = attack.links.filter(({ at }) => at < mail.at)
+      await attack.site.settle()
+      if (attack.isTakenBack) await tryAll(attack)
       return null
     },
   }

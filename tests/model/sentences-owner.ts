@@ -50,15 +50,13 @@ async function setUpCodes(attack: Attack, jar: Jar): Promise<void> {
   await confirm?.()
 }
 
-async function pressed(attack: Attack, which: 0 | -1): Promise<null> {
-  const mail = goodLinks(attack).at(which)
-  if (mail) await ownerPresses(attack, mail)
-  return null
-}
-
-const press = (which: 0 | -1): Sentence => ({
+const press = (which: 0 | -1, isAlso = false): Sentence => ({
   fits: (attack) => goodLinks(attack).length > 0,
-  does: (attack) => pressed(attack, which),
+  async does(attack) {
+    const mail = goodLinks(attack).at(which)
+    if (mail) await ownerPresses(attack, mail, isAlso)
+    return null
+  },
   revokes: 'all',
 })
 
@@ -207,7 +205,7 @@ export const OF_OWNER: Sentences = {
     async does(attack) {
       const mail = goodLinks(attack).findLast(({ about }) => about !== null && about === attack.jars.laptop.row)
       if (!mail || mail.about === null) return null
-      await pressLink({ browser: attack.site.ofOwner.browser() }, mail.link, true)
+      await pressLink({ browser: attack.site.ofOwner.browser() }, mail.link, 'mine')
       attack.own.add(mail.about)
       return null
     },
@@ -247,6 +245,16 @@ export const OF_OWNER: Sentences = {
   ),
   'the owner presses the newest link': press(-1),
   'the owner presses the oldest link': press(0),
+  'the owner presses the newest link, and has added nothing of what is listed there': press(-1, true),
+  'the owner, whose address was changed, changes it back at home': {
+    fits: (attack) => attack.jars.home.isIn && !isOwners(attack) && attack.facts.email !== null,
+    async does(attack) {
+      const { home } = attack.jars
+      await (await beginAddress(attack, home, attack.mailbox))?.()
+      if ((await attack.readFacts()).email !== attack.mailbox) attack.isRefused = true
+      return home
+    },
+  },
   'the owner signs out everywhere': signedIn('laptop', (_attack, jar) => signOutEverywhere(jar), { revokes: 'all' }),
   'the owner ends all other browsers': signedIn('laptop', (_attack, jar) => endOthers(jar), { revokes: 'sessions' }),
   'the owner chooses another password': signedIn(

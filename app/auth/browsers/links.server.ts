@@ -110,21 +110,37 @@ export async function addressesToPutBack(
   })
 }
 
-/** A link to the undo of a former address for who has just proved it, as `makeLink` makes one; `null` where none is open. */
-export async function undoOf(deps: LinkDeps, email: string): Promise<MadeLink | null> {
-  const { store, keys, now } = deps
-  if (!store) return null
-  for (const tokenHash of keys.hashes('oneTime', OPEN_UNDO, email)) {
-    const open = await store.oneTimeTokens.find({ tokenHash, purpose: OPEN_UNDO, now: now() })
-    const claims = open && openSealedRow(deps, open)
-    if (!open?.userId || !claims) continue
-    const { tokenHash: _, iat: __, exp: ___, jti: ____, ...facts } = claims
-    const maxAge = Math.ceil((open.expiresAt.getTime() - now().getTime()) / 1000)
-    const { address, row } = makeLink(deps, LINKS.undo, open.userId, { claims: facts, maxAge })
-    // It stands where the undo of the mail does among the changes of the address.
-    return { address, row: { ...row, createdAt: open.createdAt, expiresAt: open.expiresAt } }
+/** The mark of a former address that can be put back. */
+async function findOpen(
+  { store, keys, sealer, now }: Pick<LinkDeps, 'store' | 'keys' | 'sealer' | 'now'>,
+  email: string,
+): Promise<{ row: OneTimeToken & { userId: string }; claims: SessionClaims } | null> {
+  for (const tokenHash of store ? keys.hashes('oneTime', OPEN_UNDO, email) : []) {
+    const row = await store?.oneTimeTokens.find({ tokenHash, purpose: OPEN_UNDO, now: now() })
+    const claims = row && openSealedRow({ sealer }, row)
+    if (row?.userId && claims) return { row: { ...row, userId: row.userId }, claims }
   }
   return null
+}
+
+/** The user who can have a former address back; `null` where none can. */
+export async function userToPutBack(
+  deps: Pick<LinkDeps, 'store' | 'keys' | 'sealer' | 'now'>,
+  email: string,
+): Promise<string | null> {
+  return (await findOpen(deps, email))?.row.userId ?? null
+}
+
+/** A link to the undo of a former address for who has just proved it, as `makeLink` makes one; `null` where none is open. */
+export async function undoOf(deps: LinkDeps, email: string): Promise<MadeLink | null> {
+  const open = await findOpen(deps, email)
+  if (!open) return null
+  const { tokenHash: _, iat: __, exp: ___, jti: ____, ...facts } = open.claims
+  const { userId, createdAt, expiresAt } = open.row
+  const maxAge = Math.ceil((expiresAt.getTime() - deps.now().getTime()) / 1000)
+  const { address, row } = makeLink(deps, LINKS.undo, userId, { claims: facts, maxAge })
+  // It stands where the undo of the mail does among the changes of the address.
+  return { address, row: { ...row, createdAt, expiresAt } }
 }
 
 /**

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { LINKS } from '#db/store/shared/purposes.ts'
 import type { LinkKind, TakeBackLink } from '../browsers/links.server.ts'
-import { type Pressed, planOf } from './plan.ts'
+import { type Pressed, planOf, spentByGoingBack } from './plan.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 const day = (count: number) => new Date(Date.UTC(2026, 10, 1) + count * DAY)
@@ -25,7 +25,11 @@ const letIn = (browser: string, on: number, isOwn = false) => ({ browser, at: da
 const theirs = { user: { email: THIEF, emailVerified: day(0) } }
 
 const plan = (link: TakeBackLink, told: Partial<Pressed> = {}) =>
-  planOf({ link, user: { email: OWNER, emailVerified: day(0) }, links: [link], letIn: [], now: day(60), ...told })
+  planOf({
+    ...{ link, user: { email: OWNER, emailVerified: day(0) }, links: [link], returning: null },
+    ...{ letIn: [], also: false, now: day(60) },
+    ...told,
+  })
 
 describe('what was added goes', () => {
   test('by every browser that is not the owner’s own yet, since it was let in', () => {
@@ -62,33 +66,32 @@ describe('after a change of the address', () => {
   test('an earlier link of the former address does what the undo does', () => {
     const link = aLink('newBrowser', 49)
     expect(plan(link, { ...isTheirs, links: [link, undo] })).toMatchObject({
-      undo,
+      back: { undo },
       password: 'any',
       kept: [],
-      earlier: [],
     })
   })
 
   test('so does one of an earlier release, which names no address', () => {
     const { kind, row, address } = aLink('newBrowser', 49)
-    expect(plan({ kind, row, address }, { ...isTheirs, links: [undo] }).undo).toEqual(undo)
+    expect(plan({ kind, row, address }, { ...isTheirs, links: [undo] }).back?.undo).toEqual(undo)
   })
 
   test('a link to the new address takes nothing that is older, and spends none of the former one’s', () => {
     const link = aLink('newBrowser', 51, { to: THIEF })
     const late = aLink('change', 52)
     const planned = plan(link, { ...isTheirs, links: [link, undo, late] })
-    expect(planned).toMatchObject({ undo: null, password: 'younger', kept: [undo, late], earlier: [OWNER] })
+    expect(planned).toMatchObject({ back: null, password: 'younger', kept: [undo, late] })
     expect(planned.added.notBefore).toEqual(day(50))
   })
 
   test('the undo of the second change keeps that of the first, and takes nothing that is older than that', () => {
     const second = undoOf(THIEF, 52)
     const planned = plan(second, { user: { email: 'third@mail.test', emailVerified: day(0) }, links: [undo, second] })
-    expect(planned).toMatchObject({ undo: second, password: 'younger', kept: [undo] })
+    expect(planned).toMatchObject({ back: { undo: second }, password: 'younger', kept: [undo] })
     expect(planned.added.notBefore).toEqual(day(50))
     const first = plan(undo, { user: { email: 'third@mail.test', emailVerified: day(0) }, links: [undo, second] })
-    expect(first).toMatchObject({ undo, password: 'any', kept: [], laterThan: day(50) })
+    expect(first).toMatchObject({ back: { undo }, password: 'any', kept: [], laterThan: day(50) })
   })
 
   test('a link that came after the undo spends that, too', () => {
@@ -98,7 +101,79 @@ describe('after a change of the address', () => {
 
   test('a former address that no undo gives back takes nothing of before', () => {
     const link = aLink('newBrowser', 49, { to: 'unproved@mail.test' })
-    expect(plan(link, isTheirs)).toMatchObject({ undo: null, password: 'younger', maySayWhose: false })
+    expect(plan(link, isTheirs)).toMatchObject({ back: null, password: 'younger', maySayWhose: false })
+  })
+})
+
+describe('after an owner has gone back to an address by hand', () => {
+  const undo = undoOf(OWNER, 50)
+
+  test('a press spends what was mailed to the address between, however old, and none of the reader’s own of before', () => {
+    const [theirs, before, link] = [aLink('change', 51, { to: THIEF }), aLink('change', 53), aLink('newBrowser', 55)]
+    const planned = plan(link, { links: [undo, theirs, before, link] })
+    expect(planned).toMatchObject({ back: null, password: 'any', laterThan: day(50), kept: [undo, before] })
+  })
+
+  test('the undo puts nothing back, and takes back what any link does', () => {
+    expect(plan(undo)).toMatchObject({ back: null, password: 'any', maySayWhose: true })
+  })
+
+  test('what is spent by going back is what was mailed to later addresses', () => {
+    const third = 'third@mail.test'
+    const second = undoOf(THIEF, 52)
+    const own = aLink('change', 53)
+    const links = [undo, second, own, aLink('change', 54, { to: third }), aLink('change', 51, { to: THIEF })]
+    expect(spentByGoingBack(links, OWNER)).toEqual({ laterThan: day(50), kept: [undo, own] })
+    expect(spentByGoingBack(links, THIEF)).toEqual({ laterThan: day(52), kept: [undo, second, own, links[4]] })
+    expect(spentByGoingBack(links, third)).toBeNull()
+  })
+})
+
+describe('while an address comes back', () => {
+  const returning = {
+    ...{ userId: 'ada', proof: { passkey: 'key', step: false }, changedAt: day(50), at: day(63) },
+    former: { email: OWNER, emailSpelling: null, emailVerified: day(0) },
+    changed: { email: THIEF, emailSpelling: null, emailVerified: day(50) },
+  }
+  const told = { returning, user: { email: null, emailVerified: null } }
+
+  test('a link to it puts it back, by what its change was proved by, and no later than was said', () => {
+    const link = aLink('change', 49)
+    const { back, password, laterThan } = plan(link, told)
+    expect(back).toMatchObject({ address: returning.former, proof: returning.proof, at: day(63), undo: null })
+    expect({ password, laterThan }).toEqual({ password: 'any', laterThan: day(49) })
+  })
+
+  test('one to the address of the change takes nothing of before', () => {
+    const planned = plan(aLink('change', 51, { to: THIEF }), told)
+    expect(planned).toMatchObject({ back: null, password: 'younger', maySayWhose: false, leaves: [] })
+    expect(planned.added.notBefore).toEqual(day(50))
+  })
+})
+
+describe('what the owner’s own browsers have added', () => {
+  const link = aLink('newBrowser', 55)
+  const letInThen = [letIn('a', 55), letIn('own', 0, true)]
+
+  test('stays, and is asked about, but for what the press takes anyway', () => {
+    const { added, leaves } = plan(link, { letIn: letInThen })
+    expect(added.by).toEqual([{ browser: 'a', since: day(55) }])
+    expect(leaves).toEqual([{ browser: 'own', since: day(30) }])
+  })
+
+  test('goes where the reader says so, of thirty days', () => {
+    const { added, leaves } = plan(link, { letIn: letInThen, also: true })
+    expect(added.by).toEqual([
+      { browser: 'a', since: day(55) },
+      { browser: 'own', since: day(30) },
+    ])
+    expect([added.since, leaves]).toEqual([day(30), []])
+  })
+
+  test('is not asked about before the change by which the reader has the account', () => {
+    const told = { links: [undoOf(OWNER, 50)], user: { email: THIEF, emailVerified: day(50) }, letIn: letInThen }
+    const theirLink = aLink('newBrowser', 55, { to: THIEF })
+    expect(plan(theirLink, told).leaves).toEqual([{ browser: 'own', since: day(50) }])
   })
 })
 

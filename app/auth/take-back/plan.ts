@@ -1,6 +1,8 @@
 import type { TakingBack, User } from '#db/store/index.server.ts'
 import { type LetIn, OWN_AFTER } from '../browsers/let-in.server.ts'
 import type { TakeBackLink } from '../browsers/links.server.ts'
+import { type AddressBack, backTo, changesOf, earlierThan, readerOf } from './readers.ts'
+import type { Returning } from './returning.server.ts'
 
 /** What is known as a link is pressed. */
 export interface Pressed {
@@ -8,80 +10,103 @@ export interface Pressed {
   user: Pick<User, 'email' | 'emailVerified'>
   /** The user's links that are good, this one among them. */
   links: readonly TakeBackLink[]
+  /** The address that comes back by an earlier press. */
+  returning: Returning | null
   /** Browsers that were let in lately. */
   letIn: readonly LetIn[]
+  /** Whether the link's reader says that another person has added what the owner's own browsers added lately. */
+  also: boolean
   now: Date
 }
 
 /** What the press does: of the links that stay good, the store is told the hashes. */
 export interface TakeBackPlan extends Pick<TakingBack, 'added' | 'password' | 'laterThan'> {
   /** What puts the address of the link's reader back, where the account has another one. */
-  undo: TakeBackLink | null
+  back: AddressBack | null
   /**
    * Whether the link's reader says which browsers are the owner's own: while an earlier address can be put back its owner has
    * yet to say so, and who reads one that was not proved need not be the owner.
    */
   maySayWhose: boolean
   kept: readonly TakeBackLink[]
-  /** The addresses that the account had before the one of the link's reader. */
-  earlier: readonly string[]
+  /** Browsers of the owner's own that the press leaves what they added since, unless its reader says so. */
+  leaves: readonly { browser: string; since: Date }[]
 }
 
 /** What a press takes back (contract, 25.3). No I/O: the caller has looked all of it up. */
 export function planOf(pressed: Pressed): TakeBackPlan {
   const { link, user, links } = pressed
-  const undos = links.filter(({ kind }) => kind === 'undo').sort(byAge)
-  const reader = readerOf(link, undos) ?? user.email
-  const undo = link.kind === 'undo' ? link : undoTo(reader, user, undos)
-  const before = earlierThan(reader, undos)
-  const earlier = before.flatMap(({ address }) => (address ? [address.email] : []))
-  const notBefore = before.at(-1)?.row.createdAt ?? null
+  const changes = changesOf(links, pressed.returning)
+  const reader = readerOf(link, changes) ?? user.email
+  const back = backTo(reader, user, changes)
+  const before = earlierThan(reader, changes)
+  const earlier = before.map(({ address }) => address.email)
+  const notBefore = before.at(-1)?.changedAt ?? null
   // A reader whose address the account had, and which no undo gives back, takes nothing of before.
-  const isFormer = undo === null && reader !== user.email
+  const isFormer = back === null && reader !== user.email
   const isWhole = notBefore === null && !isFormer
+  // The undo of a change is spent with what was mailed after that.
+  const cut = earliest([link.row.createdAt, ...(back ? [back.changedAt] : [])])
+  // What the reader has of before stays good; what was mailed since to whoever had the account after the reader does not.
+  const isKept = (one: TakeBackLink) => {
+    const its = readerOf(one, changes)
+    return (its === reader && one.row.createdAt < cut) || (its !== null && earlier.includes(its))
+  }
+  const left = changes.find(({ address }) => address.email === reader)?.changedAt
+  const added = addedIn(pressed, back?.undo ?? null)
   return {
-    added: { ...addedIn(pressed, undo), notBefore },
+    added: { ...added, notBefore },
     password: isWhole ? 'any' : 'younger',
-    maySayWhose: isWhole && (undo !== null || user.emailVerified !== null),
-    laterThan: undo && undo.row.createdAt < link.row.createdAt ? undo.row.createdAt : link.row.createdAt,
-    undo,
-    kept: links.filter((one) => earlier.includes(readerOf(one, undos) ?? '')),
-    earlier,
+    maySayWhose: isWhole && (back !== null || user.emailVerified !== null),
+    laterThan: earliest([cut, ...(left ? [left] : [])]),
+    back,
+    kept: links.filter(isKept),
+    leaves: isFormer ? [] : leftBy(pressed, added.by, notBefore),
   }
 }
 
-function byAge(one: TakeBackLink, other: TakeBackLink): number {
-  return one.row.createdAt.getTime() - other.row.createdAt.getTime()
+/**
+ * What is spent where an owner goes back by hand to an address that an undo puts back, too: what was mailed since to whoever had
+ * the account meanwhile. `null` where no undo does.
+ */
+export function spentByGoingBack(
+  links: readonly TakeBackLink[],
+  to: string,
+): Pick<TakeBackPlan, 'laterThan' | 'kept'> | null {
+  const changes = changesOf(links, null)
+  const left = changes.find(({ address }) => address.email === to)
+  if (!left) return null
+  const readers = [to, ...earlierThan(to, changes).map(({ address }) => address.email)]
+  return { laterThan: left.changedAt, kept: links.filter((one) => readers.includes(readerOf(one, changes) ?? '')) }
 }
 
-/** To which address a link was mailed; a link of an earlier release went to the one that the account had then. */
-function readerOf({ kind, to, address, row }: TakeBackLink, undos: readonly TakeBackLink[]): string | null {
-  if (kind === 'undo') return address?.email ?? null
-  if (to !== undefined) return to
-  return undos.find((undo) => undo.row.createdAt >= row.createdAt)?.address?.email ?? null
+/** What the reader of the link may take back as well: what the owner's own browsers have added lately. */
+function leftBy(
+  { letIn, now }: Pressed,
+  by: TakingBack['added']['by'],
+  notBefore: Date | null,
+): { browser: string; since: Date }[] {
+  const lately = new Date(now.getTime() - OWN_AFTER)
+  const since = notBefore && notBefore > lately ? notBefore : lately
+  const isLeft = ({ browser, isOwn }: LetIn) => isOwn && !by.some((one) => one.browser === browser)
+  return letIn.filter(isLeft).map(({ browser }) => ({ browser, since }))
 }
 
-function undoTo(reader: string | null, user: Pressed['user'], undos: readonly TakeBackLink[]): TakeBackLink | null {
-  if (reader === null || reader === user.email) return null
-  return undos.find(({ address }) => address?.email === reader) ?? null
-}
-
-/** The changes that came before the account first had the address of a reader. */
-function earlierThan(reader: string | null, undos: readonly TakeBackLink[]): TakeBackLink[] {
-  const own = undos.findIndex(({ address }) => address?.email === reader)
-  return own === -1 ? [...undos] : undos.slice(0, own)
-}
-
-function addedIn({ link, letIn, now }: Pressed, undo: TakeBackLink | null): Omit<TakingBack['added'], 'notBefore'> {
+function addedIn(
+  { link, letIn, also, now }: Pressed,
+  undo: TakeBackLink | null,
+): Omit<TakingBack['added'], 'notBefore'> {
   const notOwn = letIn.filter(({ isOwn }) => !isOwn)
+  const isOwn = (browser: unknown) => !notOwn.some((one) => one.browser === browser)
+  const lately = new Date(now.getTime() - OWN_AFTER)
   const named = [link, ...(undo ? [undo] : [])]
-  const own = named.flatMap(({ browser, since, row }) => {
-    const isNamedOwn = typeof browser === 'string' && !notOwn.some((one) => one.browser === browser)
-    return isNamedOwn
-      ? [{ browser, since: earliest([since ?? row.createdAt, new Date(now.getTime() - OWN_AFTER)]) }]
-      : []
-  })
-  const by = [...notOwn.map(({ browser, at }) => ({ browser, since: at })), ...own]
+  const own = named.flatMap(({ browser, since, row }) =>
+    typeof browser === 'string' && isOwn(browser)
+      ? [{ browser, since: earliest([since ?? row.createdAt, lately]) }]
+      : [],
+  )
+  const said = letIn.filter((one) => also && one.isOwn).map(({ browser }) => ({ browser, since: lately }))
+  const by = [...notOwn.map(({ browser, at }) => ({ browser, since: at })), ...own, ...said]
   // A link, or a session, from before browsers had names.
   const byAny = named.flatMap(({ browser, since, row }) =>
     typeof browser === 'string' ? [] : [since ?? row.createdAt],

@@ -1,5 +1,6 @@
 import {
   Authority,
+  type BrowserRow,
   Conflict,
   type GivenBack,
   type OneTimeToken,
@@ -19,7 +20,8 @@ import type { RequestContext } from '../http/request-context.server.ts'
 import type { AddressNews } from '../mail/messages/address.ts'
 import type { Site } from '../site/site.ts'
 import { planOf, type TakeBackPlan } from './plan.ts'
-import { returnOf } from './returning.server.ts'
+import type { AddressBack } from './readers.ts'
+import { type Returning, returningTo, returnOf } from './returning.server.ts'
 
 type PressDeps = OwnerNoticeDeps & BrowserDeps & Pick<Site, 'keys' | 'sealer' | 'now' | 'events'> & { store: Store }
 
@@ -35,9 +37,11 @@ export async function takeAccountBack(
   deps: PressDeps,
   requestContext: RequestContext,
   link: TakeBackLink,
+  /** Whether what the owner's own browsers have added lately goes, too. */
+  also: boolean,
 ): Promise<TookBack> {
   for (let tries = 1; tries <= MOST_PLANS; tries += 1) {
-    const taken = await takePlanned(deps, requestContext, link)
+    const taken = await takePlanned(deps, requestContext, link, also)
     if (taken !== OUTDATED) return taken
   }
   throw new Unavailable('An account changes faster than it can be taken back.')
@@ -50,16 +54,16 @@ async function takePlanned(
   deps: PressDeps,
   requestContext: RequestContext,
   link: TakeBackLink,
+  also: boolean,
 ): Promise<TookBack | typeof OUTDATED> {
-  const planned = await planFor(deps, link)
+  const planned = await planFor(deps, link, also)
   if (!planned) return { kind: 'spent' }
   const { user, plan } = planned
-  const to = plan.undo?.address ?? null
-  const address =
-    plan.undo && to ? { to, changedAt: plan.undo.row.createdAt, later: laterOf(deps, user, plan.undo) } : null
+  const { back } = plan
+  const address = back && { to: back.address, changedAt: back.changedAt, later: laterOf(deps, user, planned, back) }
   const taken = await write(deps, link, planned, { address, isSpent: true }).catch(orHeld)
   if (taken === 'held') {
-    const held = await write(deps, link, planned, { address: 'none', isSpent: false })
+    const held = await write(deps, link, planned, { address: back?.undo ? 'none' : null, isSpent: false })
     if (held === OUTDATED) return OUTDATED
     if (!held) return { kind: 'spent' }
     await record(deps, requestContext, user, { taken: held, isAddressBack: false })
@@ -67,44 +71,60 @@ async function takePlanned(
   }
   if (taken === OUTDATED) return OUTDATED
   if (!taken) return { kind: 'spent' }
-  const isAddressBack = to !== null && !taken.isAddressLater
-  await record(deps, requestContext, user, { taken, isAddressBack })
-  const reader = to?.email ?? user.email
+  // Of an address that comes back by an earlier press both are told already.
+  const isAddressLater = taken.isAddressLater && back?.at === null
+  const isAddressBack = back !== null && !taken.isAddressLater
+  await record(deps, requestContext, user, { taken: { ...taken, isAddressLater }, isAddressBack })
+  const reader = back?.address.email ?? user.email
   if (reader !== null) knowForLimits(deps, requestContext, accountWith(reader))
-  if (to) await tellBoth(deps, requestContext, user, { to: to.email, isLater: taken.isAddressLater })
-  const { password: isPasswordGone, isAddressLater } = taken
-  return { kind: 'taken-back', isPasswordGone, isAddressBack, isAddressLater }
+  if (back && (isAddressBack || isAddressLater))
+    await tellBoth(deps, requestContext, user, {
+      to: back.address.email,
+      from: user.email ?? planned.returning?.changed?.email ?? null,
+      isLater: isAddressLater,
+    })
+  return { kind: 'taken-back', isPasswordGone: taken.password, isAddressBack, isAddressLater }
 }
 
 /** When the address comes back, should the press not remove what its change was proved by. */
 function laterOf(
   deps: PressDeps,
   { id: userId, email, emailSpelling, emailVerified }: User,
-  { proof, address: former, row }: TakeBackLink,
+  { returning }: PlannedPress,
+  { address: former, changedAt, proof, at }: AddressBack,
 ): GivenBack['later'] {
-  if (!proof || !former) return null
-  const changed = email === null ? null : { email, emailSpelling, emailVerified }
-  return { proof, ...returnOf(deps, { userId, former, changed, proof, changedAt: row.createdAt }) }
+  if (!proof) return null
+  const changed = email === null ? (returning?.changed ?? null) : { email, emailSpelling, emailVerified }
+  return { proof, ...returnOf(deps, { userId, former, changed, proof, changedAt, at }) }
 }
 
 /** What a press does, and what of the account that was planned by. */
-interface PlannedPress {
+export interface PlannedPress {
   now: Date
   user: User
+  returning: Returning | null
+  /** Browsers that were let into the account. */
+  browsers: readonly BrowserRow[]
   planned: Planned
   plan: TakeBackPlan
 }
 
-async function planFor(deps: PressDeps, link: TakeBackLink): Promise<PlannedPress | null> {
+/** What a press of a link does as the account is now; `null` where its user is gone. */
+export async function planFor(
+  deps: Pick<PressDeps, 'store' | 'keys' | 'sealer' | 'now'>,
+  link: TakeBackLink,
+  also = false,
+): Promise<PlannedPress | null> {
   const now = deps.now()
   const { userId } = link.row
   const user = await deps.store.users.byId(userId)
   if (!user) return null
+  const returning = user.addressReturnsAt === null ? null : await returningTo(deps, userId)
   const tokens = await deps.store.oneTimeTokens.ofUser({ userId, now })
   const browsers = await deps.store.browsers.ofUser(userId)
   const links = tokens.flatMap((row) => linkOf(deps, row) ?? [])
-  const plan = planOf({ link, user, links, letIn: letInOf(browsers, now), now })
-  return { now, user, plan, planned: { email: user.email, tokens, browsers } }
+  const plan = planOf({ link, user, links, returning, letIn: letInOf(browsers, now), also, now })
+  return { now, user, returning, browsers, plan, planned: { email: user.email, tokens, browsers } }
 }
 
 async function write(
@@ -113,23 +133,30 @@ async function write(
   { now, plan, planned }: PlannedPress,
   how: { address: GivenBack | 'none' | null; isSpent: boolean },
 ): Promise<TakenBack | typeof OUTDATED | null> {
-  const marks = plan.earlier.flatMap((email) => keys.hashes('oneTime', OPEN_UNDO, email))
   // What an address that is held by another account is put back by stays good.
   const undo =
-    how.isSpent || !plan.undo?.address
+    how.isSpent || !plan.back?.undo
       ? []
-      : [plan.undo.row.tokenHash, ...keys.hashes('oneTime', OPEN_UNDO, plan.undo.address.email)]
+      : [plan.back.undo.row.tokenHash, ...keys.hashes('oneTime', OPEN_UNDO, plan.back.address.email)]
   return store.takeBack(Authority.notice, {
     userId: row.userId,
     now,
     planned,
     link: row,
-    kept: [...plan.kept.map((link) => link.row.tokenHash), ...marks, ...undo],
+    kept: [...keptRows({ keys }, plan.kept), ...undo],
     laterThan: plan.laterThan,
     added: plan.added,
     password: plan.password,
     ...how,
   })
+}
+
+/** The rows of links that stay good: an undo has a mark under its address, too. */
+export function keptRows({ keys }: Pick<Site, 'keys'>, kept: readonly TakeBackLink[]): string[] {
+  return kept.flatMap(({ row, address }) => [
+    row.tokenHash,
+    ...(address ? keys.hashes('oneTime', OPEN_UNDO, address.email) : []),
+  ])
 }
 
 function orHeld(cause: unknown): 'held' {
@@ -151,13 +178,13 @@ async function record(
 async function tellBoth(
   deps: PressDeps,
   requestContext: RequestContext,
-  { id, email, language }: User,
-  { to: restored, isLater }: { to: string; isLater: boolean },
+  { id, language }: User,
+  { to: restored, from, isLater }: { to: string; from: string | null; isLater: boolean },
 ): Promise<void> {
   const tell = (kind: AddressNews, to: string | null) =>
     tellOwner(deps, requestContext, { id, email: to, language }, { kind, provider: 'address' })
   await tell(isLater ? 'addressReturns' : 'addressRestored', restored)
-  if (email !== restored) await tell(isLater ? 'addressGoes' : 'addressTakenBack', email)
+  if (from !== restored) await tell(isLater ? 'addressGoes' : 'addressTakenBack', from)
 }
 
 /** "It was me": the browser that a link names is the owner's own from now on. Nothing is spent. */

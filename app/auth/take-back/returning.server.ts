@@ -32,13 +32,13 @@ export interface Returning {
 
 type ReturnDeps = Pick<Site, 'keys' | 'sealer' | 'now'>
 
-/** When an address comes back, and the rows that say so, under both addresses. */
+/** When an address comes back, unless an earlier press has said when, and the rows that say so, under both addresses. */
 export function returnOf(
   { keys, sealer, now }: ReturnDeps,
-  { userId, former, changed, proof, changedAt }: Omit<Returning, 'at'>,
+  { userId, former, changed, proof, changedAt, at: said }: Omit<Returning, 'at'> & { at: Date | null },
 ): { at: Date; rows: OneTimeToken[] } {
   const createdAt = now()
-  const at = new Date(createdAt.getTime() + RETURNS_AFTER)
+  const at = said ?? new Date(createdAt.getTime() + RETURNS_AFTER)
   const expiresAt = new Date(at.getTime() + KEPT_AFTER)
   const maxAge = (expiresAt.getTime() - createdAt.getTime()) / 1000
   const claims = {

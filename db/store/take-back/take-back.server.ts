@@ -1,4 +1,4 @@
-import { and, eq, exists, gt, gte, inArray, isNull, lt, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, exists, gt, gte, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import { alias, type SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { Database, Statements } from '../../database.server.ts'
 import type { Tables } from '../../schema/tables.ts'
@@ -7,11 +7,12 @@ import { revoking } from '../sessions/revoke.server.ts'
 import type { Authority } from '../shared/authority.ts'
 import { orConflict } from '../shared/conflict.ts'
 import { withoutStep } from '../shared/passkey-step.ts'
-import { LINKS, OPEN_UNDO, STEP_RESET, USED_LINK } from '../shared/purposes.ts'
+import { STEP_RESET, USED_LINK } from '../shared/purposes.ts'
 import { voiding, voidingMails } from '../shared/voiding.server.ts'
 import { write } from '../shared/write.ts'
 import { isAsPlanned, lockingPlanned, OUTDATED, type Planned } from './planned.server.ts'
 import { type GivenBack, readdressing } from './readdressing.server.ts'
+import { spendingLinks } from './spending-links.server.ts'
 
 /** An owner's press on a link, and what it takes back (contract, 25.3). */
 export interface TakingBack {
@@ -150,7 +151,8 @@ function statementsOf(database: Database, within: Statements, taking: TakingBack
       })
       .where(isOwn)
       .returning({ id: users.id }),
-    ...spendingLater(within, tables, taking),
+    ...spendingLinks(within, tables, { ...taking, kept: [taking.link.tokenHash, ...taking.kept] }),
+    cancellingReset(within, tables, taking),
     ...voiding(within, tables, userId, { at: now, by: null }),
     ...readdressing(database, within, taking),
     // What was mailed to the address that is given back was asked for while the account did not have it.
@@ -202,27 +204,19 @@ function takingLink(within: Statements, { oneTimeTokens }: Tables, { link, now, 
     .returning({ id: oneTimeTokens.tokenHash })
 }
 
-/** Links that were mailed later are spent, a reset of the second step that was begun since is cancelled. */
-function spendingLater(within: Statements, { oneTimeTokens }: Tables, { userId, link, laterThan, kept }: TakingBack) {
-  const isLater = (purposes: readonly string[]) =>
-    and(
-      eq(oneTimeTokens.userId, userId),
-      inArray(oneTimeTokens.purpose, [...purposes]),
-      gte(oneTimeTokens.createdAt, laterThan),
-      notInArray(oneTimeTokens.tokenHash, [link.tokenHash, ...kept]),
+/** A reset of the second step is cancelled that was begun since, or at all where nothing of before is another person's. */
+function cancellingReset(within: Statements, { oneTimeTokens }: Tables, { userId, laterThan, password }: TakingBack) {
+  return within
+    .update(oneTimeTokens)
+    .set({ purpose: USED_LINK, payload: null })
+    .where(
+      and(
+        eq(oneTimeTokens.userId, userId),
+        eq(oneTimeTokens.purpose, STEP_RESET),
+        password === 'any' ? undefined : gte(oneTimeTokens.createdAt, laterThan),
+      ),
     )
-  const id = { id: oneTimeTokens.tokenHash }
-  return [
-    within
-      .update(oneTimeTokens)
-      .set({ purpose: USED_LINK, payload: null })
-      .where(isLater([...Object.values(LINKS), STEP_RESET]))
-      .returning(id),
-    within
-      .delete(oneTimeTokens)
-      .where(isLater([OPEN_UNDO]))
-      .returning(id),
-  ] as const
+    .returning({ id: oneTimeTokens.tokenHash })
 }
 
 /** When the account began: the way in that it began with stays. */
@@ -241,12 +235,15 @@ function anotherWay(within: Statements, tables: Tables, userId: string, than: SQ
   )
 }
 
+/** Whether a user has a proved address, or gets one back. */
 function hasProvedAddress(within: Statements, { users }: Tables, userId: string): SQL {
+  const { id, emailVerified, addressReturnsAt } = users
+  const has = or(isNotNull(emailVerified), isNotNull(addressReturnsAt))
   return exists(
     within
-      .select({ id: users.id })
+      .select({ id })
       .from(users)
-      .where(and(eq(users.id, userId), sql`${users.emailVerified} is not null`)),
+      .where(and(eq(id, userId), has)),
   )
 }
 

@@ -67,7 +67,7 @@ onBothDatabases((database) => {
     const times = { createdAt: app().clock.now, expiresAt: new Date(app().clock.now.getTime() + 60_000) }
     await app().store.verificationTokens.issue({ ...token, ...times })
     const to = { email: token.identifier, emailSpelling: null, emailVerified: app().clock.now }
-    const change = { userId: id, begunHash: 'none', from: email, to, undo: [] }
+    const change = { userId: id, begunHash: 'none', from: email, to, undo: [], spends: null, marks: [] }
     const spending = { tokenHash: token.tokenHash, provider: token.provider, now: app().clock.now }
     expect(await app().store.addresses.change(Authority.command, change, spending)).toBe(true)
     await typeCode(attacker, code())

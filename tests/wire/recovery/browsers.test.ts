@@ -99,7 +99,7 @@ onBothDatabases((database) => {
         expiresAt: new Date(now.getTime() + 60_000),
       })
       const to = { email: token.identifier, emailSpelling: null, emailVerified: now }
-      const change = { userId: id, begunHash: 'none', from: email, to, undo: [] }
+      const change = { userId: id, begunHash: 'none', from: email, to, undo: [], spends: null, marks: [] }
       expect(await app().store.addresses.change(Authority.command, change, { ...token, now })).toBe(true)
     }
     app().clock.advance(2)

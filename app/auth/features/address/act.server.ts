@@ -1,6 +1,7 @@
-import { Conflict, type User } from '#db/store/index.server.ts'
+import { Conflict, type SpentLinks, type User } from '#db/store/index.server.ts'
+import { OPEN_UNDO } from '#db/store/shared/purposes.ts'
 import { languageOf, tellOwner } from '../../accounts/notices.server.ts'
-import { undoLink } from '../../browsers/links.server.ts'
+import { linkOf, undoLink, userToPutBack } from '../../browsers/links.server.ts'
 import { randomBytes } from '../../crypto/random-bytes.server.ts'
 import { answerWords } from '../../languages/en/answers.ts'
 import { commonWords } from '../../languages/en/common.tsx'
@@ -15,6 +16,8 @@ import { BEGUN_SECONDS, type BegunPurpose, begunRow, findBegun } from '../../ses
 import { normalizeEmail, spellingOf } from '../../shared/address.ts'
 import { visitorOf } from '../../shared/visitor.ts'
 import type { Site } from '../../site/site.ts'
+import { spentByGoingBack } from '../../take-back/plan.ts'
+import { keptRows } from '../../take-back/press.server.ts'
 import type { OwnAccount } from '../account/own-account.server.ts'
 
 /** What the rows of a change are for, and the provider under which its challenge is kept: no sign-in takes that. */
@@ -62,7 +65,7 @@ export async function beginChange(own: OwnAccount, typed: string): Promise<strin
   const wait = await countMail(services, requestContext, email)
   if (wait) return waits.mails(minutes(wait.seconds))
 
-  const holder = await store.users.byEmail(email)
+  const holder = (await store.users.byEmail(email)) ?? (await formerHolder(own, email))
   const hasLongCode = await areCodesGuessed(services, requestContext)
   const maxAge = Math.min(services.emailLinkMaxAge, BEGUN_SECONDS)
   const [createdAt, expiresAt] = [now(), new Date(now().getTime() + maxAge * 1000)]
@@ -125,17 +128,19 @@ export async function confirmChange(own: OwnAccount, typed: string): Promise<Con
     return { kind: 'over' }
   }
   const isRight = stored.identifier === email && isCode(services, stored, typed)
+  const spends = isRight ? await spentByReturn(own, email) : null
   const undo =
-    isRight && user.email !== null && user.emailVerified !== null
+    isRight && spends === null && user.email !== null && user.emailVerified !== null
       ? await undoLink(services, requestContext, user)
       : null
+  const marks = services.keys.hashes('oneTime', OPEN_UNDO, email)
   const address = { email, emailSpelling: stored.emailSpelling, emailVerified: now }
   const isChanged =
     isRight &&
     (await store.addresses
       .change(
         by,
-        { userId: user.id, begunHash, from: user.email, to: address, undo: undo?.rows ?? [] },
+        { userId: user.id, begunHash, from: user.email, to: address, undo: undo?.rows ?? [], spends, marks },
         { tokenHash, provider: CHANGE_PURPOSE, now },
       )
       .catch(orNotChanged))
@@ -154,13 +159,32 @@ export async function confirmChange(own: OwnAccount, typed: string): Promise<Con
   return { kind: 'changed' }
 }
 
+/**
+ * What an owner makes void who goes back by hand to an address that an undo puts back, too: the address that is left between is
+ * not a former one, and its reader gets nothing to put it back by.
+ */
+async function spentByReturn({ services, store, user }: OwnAccount, to: string): Promise<SpentLinks | null> {
+  const tokens = await store.oneTimeTokens.ofUser({ userId: user.id, now: services.now() })
+  const spent = spentByGoingBack(
+    tokens.flatMap((row) => linkOf(services, row) ?? []),
+    to,
+  )
+  return spent && { laterThan: spent.laterThan, kept: keptRows(services, spent.kept) }
+}
+
+/** Another user who can have the address back. */
+async function formerHolder({ services, store, user }: OwnAccount, email: string): Promise<User | null> {
+  const userId = await userToPutBack({ ...services, store }, email)
+  return userId === null || userId === user.id ? null : store.users.byId(userId)
+}
+
 /** The address went to another user since the code was mailed: the visitor learns no more than of a wrong code. */
 function orNotChanged(cause: unknown): false {
   if (cause instanceof Conflict) return false
   throw cause
 }
 
-/** The former address gets the undo; one that was never proved might be another person's, and gets the news alone. */
+/** The former address gets the undo; one that was never proved, or that the user has left again, gets the news alone. */
 async function tellFormer({ services, requestContext }: OwnAccount, user: User, link: string | null): Promise<void> {
   if (user.email === null) return
   const notice = { kind: 'addressChanged', provider: 'address', ...(link === null ? {} : { link }) } as const

@@ -31,7 +31,7 @@ export async function finishNotMe({ site, requestContext, authRequest }: AuthCon
     says('own-browser')
     return redirectTo(signIn)
   }
-  const taken = await takeAccountBack(deps, requestContext, found.link)
+  const taken = await takeAccountBack(deps, requestContext, found.link, authRequest.fields.also === 'yes')
   if (taken.kind === 'spent') return redirectTo(page)
   says(newsOf(taken))
   if (taken.kind === 'address-held') return redirectTo(signIn)

@@ -13,6 +13,18 @@ interface Stopping extends FormView {
   token: string
   /** Which browser it was, from where and when (ISO 8601); `null` of what an operator did. */
   told: { browser: string | null; network: string | null; at: string } | null
+  /** What the owner's own browsers have added lately, which goes by a button of its own. */
+  own: readonly OwnAdditionView[]
+}
+
+/** A way in, or a second step, that one of the owner's own browsers has added. */
+export interface OwnAdditionView {
+  name: string
+  browser: string
+  /** When (ISO 8601). */
+  at: string
+  /** Whether the address was changed with it. */
+  provedChange: boolean
 }
 
 interface Stopped {
@@ -32,7 +44,7 @@ export function NotMePage(page: NotMePageProps) {
   return page.stops === 'done' ? <Done {...page} /> : <Stop {...page} />
 }
 
-function Stop({ site, stops, token, told, ...form }: Stopping) {
+function Stop({ site, stops, token, told, own, ...form }: Stopping) {
   const say = useWords(pageWords).notMe
   const { heading, lead, button, doing } = say[stops]
   return (
@@ -50,7 +62,31 @@ function Stop({ site, stops, token, told, ...form }: Stopping) {
           <SubmitButton look="plain">{say.mine}</SubmitButton>
         </PostForm>
       )}
+      {own.length > 0 && (
+        <PostForm {...form} fields={{ token, also: 'yes' }} doing={doing}>
+          <OwnAdditions own={own} />
+          <SubmitButton look="plain">{say.own.button}</SubmitButton>
+        </PostForm>
+      )}
     </Card>
+  )
+}
+
+/** What a press leaves that may be a thief's all the same: cookies of the owner's own browser can be copied. */
+function OwnAdditions({ own }: Pick<Stopping, 'own'>) {
+  const { lead, provedChange } = useWords(pageWords).notMe.own
+  return (
+    <div className="lk-div">
+      <p className="lk-p">{lead}</p>
+      <ul className="lk-list">
+        {own.map(({ name, browser, at, provedChange: isProof }) => (
+          <li key={name + at} className="lk-small">
+            {name}, {browser}, <Instant iso={at} />
+            {isProof && <>. {provedChange}</>}
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }
 

@@ -1,14 +1,24 @@
-import { type DrawState, firefox, form, hourOf } from '../../ui/samples.ts'
+import { type DrawState, firefox, form, hourOf, type Says } from '../../ui/samples.ts'
 import { NotMePage } from './page.tsx'
 
+const ownAddition = (say: Says, name: string, provedChange: boolean) => ({
+  ...{ name, provedChange },
+  ...{ browser: firefox(say), at: hourOf(8) },
+})
+
 const notMe =
-  (stops: 'session' | 'reset' | 'address'): DrawState =>
+  (stops: 'session' | 'reset' | 'address', own: 'own additions' | null = null): DrawState =>
   (site, say) => (
     <NotMePage
       site={site}
       {...form('/auth/not-me')}
       stops={stops}
       token="0123456789abcdef"
+      own={
+        own
+          ? [ownAddition(say, `${say.facts.passkey}: Phone`, stops === 'address'), ownAddition(say, 'Corp', false)]
+          : []
+      }
       told={
         stops === 'reset'
           ? null
@@ -21,6 +31,7 @@ export const notMeStates: Record<string, DrawState> = {
   'new-browser': notMe('session'),
   'second-step-reset': notMe('reset'),
   'address-changed': notMe('address'),
+  'own-additions': notMe('address', 'own additions'),
   used: (site) => <NotMePage site={site} stops="done" was="take-back" signIn="/auth/signin" />,
   'used-reset': (site) => <NotMePage site={site} stops="done" was="reset" signIn="/auth/signin" />,
 }

@@ -47,6 +47,11 @@ export const pageWords: Translation<'pages'> = {
   notMe: {
     mine: 'Das war ich',
     mineDoing: 'Einen Moment …',
+    own: {
+      lead: 'Ihre eigenen Browser haben dies in den letzten 30 Tagen hinzugefügt. Die Schaltflächen oben lassen es, wie es ist.',
+      button: 'Das habe ich nicht hinzugefügt: auch entfernen',
+      provedChange: 'Damit wurde die Adresse geändert.',
+    },
     done: {
       heading: 'Bereits erledigt',
       lead: 'Dieser Link wurde bereits verwendet, oder einer, der vor ihm kam. Dabei wurden alle Browser abgemeldet. Wenn Sie eine weitere E‑Mail über etwas erhalten, das Sie nicht waren, verwenden Sie den Link in jener E‑Mail.',

@@ -49,6 +49,13 @@ const words = {
   notMe: {
     mine: 'It was me',
     mineDoing: 'One moment…',
+    /** What the owner's own browsers have added lately, which the other buttons leave. */
+    own: {
+      lead: 'Your own browsers have added this in the last 30 days. The buttons above leave it as it is.',
+      button: 'I did not add this: remove it, too',
+      /** Of the passkey that a change of the address was proved by. */
+      provedChange: 'The address was changed with it.',
+    },
     /** A link that was used. */
     done: {
       heading: 'Already done',

@@ -47,6 +47,11 @@ export const pageWords: Translation<'pages'> = {
   notMe: {
     mine: 'He sido yo',
     mineDoing: 'Un momento…',
+    own: {
+      lead: 'Tus propios navegadores han añadido esto en los últimos 30 días. Los botones de arriba lo dejan como está.',
+      button: 'No he añadido esto: eliminarlo también',
+      provedChange: 'La dirección se cambió con esto.',
+    },
     done: {
       heading: 'Ya está hecho',
       lead: 'Este enlace ya se ha usado, o se ha usado uno anterior. Entonces se cerró la sesión en todos los navegadores. Si recibes otro correo sobre algo que no has hecho tú, usa el enlace de ese correo.',

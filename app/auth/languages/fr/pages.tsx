@@ -51,6 +51,11 @@ export const pageWords: Translation<'pages'> = {
   notMe: {
     mine: 'C’était moi',
     mineDoing: 'Un instant…',
+    own: {
+      lead: 'Vos propres navigateurs ont ajouté ceci au cours des 30 derniers jours. Les boutons ci-dessus n’y changent rien.',
+      button: 'Je n’ai pas ajouté cela : le supprimer aussi',
+      provedChange: 'L’adresse a été modifiée avec cet élément.',
+    },
     done: {
       heading: 'C’est déjà fait',
       lead: 'Ce lien a déjà été utilisé, ou un lien envoyé avant lui. Tous les navigateurs ont alors été déconnectés. Si vous recevez un autre e‑mail au sujet d’une action qui ne vient pas de vous, utilisez le lien qu’il contient.',

@@ -47,6 +47,11 @@ export const pageWords: Translation<'pages'> = {
   notMe: {
     mine: 'Ero io',
     mineDoing: 'Un momento…',
+    own: {
+      lead: 'I tuoi browser hanno aggiunto questo negli ultimi 30 giorni. I pulsanti qui sopra lo lasciano com’è.',
+      button: 'Non l’ho aggiunto io: rimuovere anche questo',
+      provedChange: 'L’indirizzo è stato cambiato con questo.',
+    },
     done: {
       heading: 'Già fatto',
       lead: 'Questo link è già stato usato, oppure ne è stato usato uno precedente. In quel momento tutti i browser sono stati disconnessi. Se ricevi un’altra email su qualcosa che non hai fatto tu, usa il link contenuto in quella email.',

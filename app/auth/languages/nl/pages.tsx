@@ -44,6 +44,11 @@ export const pageWords: Translation<'pages'> = {
   notMe: {
     mine: 'Dit was ik',
     mineDoing: 'Een ogenblik…',
+    own: {
+      lead: 'Uw eigen browsers hebben dit in de afgelopen 30 dagen toegevoegd. De knoppen hierboven laten het zoals het is.',
+      button: 'Dit heb ik niet toegevoegd: ook verwijderen',
+      provedChange: 'Het adres is hiermee gewijzigd.',
+    },
     done: {
       heading: 'Al gedaan',
       lead: 'Deze link is al gebruikt, of een eerdere link. Toen zijn alle browsers uitgelogd. Krijg je nog een e‑mail over iets wat jij niet was, gebruik dan de link in die e‑mail.',

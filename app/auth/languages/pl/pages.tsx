@@ -53,6 +53,11 @@ export const pageWords: Translation<'pages'> = {
   notMe: {
     mine: 'To ja',
     mineDoing: 'Chwileczkę…',
+    own: {
+      lead: 'Twoje własne przeglądarki dodały to w ciągu ostatnich 30 dni. Przyciski powyżej niczego w tym nie zmieniają.',
+      button: 'To nie ja to dodałem(-am): usuń także to',
+      provedChange: 'Adres zmieniono za pomocą tego elementu.',
+    },
     done: {
       heading: 'Już zrobione',
       lead: 'Użyto już tego linku albo wcześniejszego. Wylogowano wtedy wszystkie przeglądarki. Jeśli otrzymasz kolejny e‑mail o czymś, co nie było Twoim działaniem, użyj linku z tamtego e‑maila.',

@@ -46,6 +46,11 @@ export const pageWords: Translation<'pages'> = {
   notMe: {
     mine: 'Fui eu',
     mineDoing: 'Um momento…',
+    own: {
+      lead: 'Seus próprios navegadores adicionaram isto nos últimos 30 dias. Os botões acima não mudam nada nisso.',
+      button: 'Não adicionei isto: remover também',
+      provedChange: 'O endereço foi alterado com este item.',
+    },
     done: {
       heading: 'Já foi feito',
       lead: 'Este link, ou um enviado antes dele, já foi usado. Todos os navegadores foram desconectados naquele momento. Se você receber outro e‑mail sobre algo que não foi feito por você, use o link desse outro e‑mail.',

@@ -46,6 +46,11 @@ export const pageWords: Translation<'pages'> = {
   notMe: {
     mine: 'Bu bendim',
     mineDoing: 'Bir dakika…',
+    own: {
+      lead: 'Kendi tarayıcılarınız son 30 gün içinde bunları ekledi. Yukarıdaki düğmeler bunları olduğu gibi bırakır.',
+      button: 'Bunları ben eklemedim: bunları da kaldır',
+      provedChange: 'Adres bununla değiştirildi.',
+    },
     done: {
       heading: 'Zaten yapıldı',
       lead: 'Bu bağlantı veya ondan önce gönderilen bir bağlantı kullanıldı. O sırada tüm tarayıcılarda oturum kapatıldı. Size ait olmayan bir işlemle ilgili başka bir e‑posta alırsanız o e‑postadaki bağlantıyı kullanın.',

@@ -41,6 +41,11 @@ export const pageWords: Translation<'pages'> = {
   notMe: {
     mine: '是我本人操作',
     mineDoing: '请稍候…',
+    own: {
+      lead: '您自己的浏览器在过去 30 天内添加了以下内容。上面的按钮不会改动它们。',
+      button: '这不是我添加的：一并移除',
+      provedChange: '地址就是用它更改的。',
+    },
     done: {
       heading: '此操作已完成',
       lead: '此链接或更早的链接已被使用，当时所有浏览器均已退出登录。如果您再次收到关于非本人操作的邮件，请使用那封邮件中的链接。',

@@ -135,7 +135,7 @@ export function actsContract(emptyUrl: () => Promise<string>): void {
         await here.verificationTokens.issue(mailed)
         const from = (await here.users.byId(user.id))?.email ?? null
         const to = { email: mailed.identifier, emailSpelling: null, emailVerified: at('12:00') }
-        const change = { userId: user.id, begunHash: unique('none'), from, to, undo: [] }
+        const change = { userId: user.id, begunHash: unique('none'), from, to, undo: [], spends: null, marks: [] }
         await here.addresses.change(by, change, { tokenHash: mailed.tokenHash, provider: 'email', now: at('12:01') })
         expect(await here.users.byId(user.id)).toMatchObject({
           ...{ email: mailed.identifier, emailAddedBy: origin.addedBy, emailSignedInAt: origin.signedInAt },

@@ -60,7 +60,7 @@ export function takeBackContract(store: StoreOf): void {
     await store().verificationTokens.issue(token)
     const from = (await store().users.byId(userId))?.email ?? null
     const to = { email: token.identifier, emailSpelling: null, emailVerified: at('12:00') }
-    const change = { userId, begunHash: unique('none'), from, to, undo: [] }
+    const change = { userId, begunHash: unique('none'), from, to, undo: [], spends: null, marks: [] }
     const { tokenHash, provider } = token
     expect(await store().addresses.change(Authority.command, change, { tokenHash, provider, now: at('12:05') })).toBe(
       true,

@@ -1,0 +1,199 @@
+import { describe, expect, test } from 'vitest'
+import { beginReset, findDueReset } from '#app/auth/second-step/reset.server.ts'
+import { Authority } from '#db/store/index.server.ts'
+import type { Browser } from '#testing/browser.ts'
+import { messageOf, wordsOf } from '#testing/page.ts'
+import { disown, linkAbout, mailAbout } from '#tests/support/account/take-back.ts'
+import { addPasswordUsers, PASSWORD } from '#tests/support/app/people-with-passwords.ts'
+import { enterPassword, press, setUpSecondStep } from '#tests/support/app/second-step.ts'
+import { csrfToken, postForm, session } from '#tests/support/app/steps.ts'
+import { onBothDatabases, runningApp } from '#tests/support/databases/databases.ts'
+import { askForLink, codeIn, someAddress } from '#tests/support/mail/mail.ts'
+import { Authenticator } from '#tests/support/passkeys/authenticator.ts'
+
+// What is left to a thief who has had an account for a while, and whose owner has it again (contract, 25.3).
+
+const ORIGIN = 'https://app.example'
+const SITE = { origin: ORIGIN, rpId: 'app.example' }
+const PASSKEYS = '/auth/account/passkeys'
+const HOUR = 3600
+const BACK = 'Put my address back'
+const NOT_MINE = 'I did not add this: remove it, too'
+
+onBothDatabases((database) => {
+  const app = runningApp({ database, providers: ['email'], settings: { origin: ORIGIN, passwords: true } })
+
+  async function byMail(email: string, browser = app().browser()): Promise<Browser> {
+    await browser.get((await askForLink(app(), browser, email)).href)
+    return browser
+  }
+
+  async function byPasskey(authenticator: Authenticator): Promise<Browser> {
+    const browser = app().browser()
+    const { challenge } = (await postForm(browser, 'passkey-request', {})).json() as { challenge: string }
+    await postForm(browser, 'callback/passkey', { answer: authenticator.get(challenge), callbackUrl: '/done' })
+    return browser
+  }
+
+  async function addPasskey(browser: Browser, id: string): Promise<Authenticator> {
+    const authenticator = new Authenticator(SITE, id)
+    const { body } = await browser.get(`${PASSKEYS}/new`)
+    const answer = authenticator.create(/challenge\\?",\\?"([\w-]{43})\\?"/.exec(body)?.[1] ?? 'none')
+    await browser.post(`${PASSKEYS}/new`, { csrfToken: await csrfToken(browser), answer, name: 'Phone' })
+    return authenticator
+  }
+
+  async function ask(browser: Browser, to: string): Promise<void> {
+    await press(browser, await browser.get('/auth/account/address'), 'Email me a code', { email: to })
+  }
+
+  async function changeTo(browser: Browser, to: string): Promise<void> {
+    await ask(browser, to)
+    const code = codeIn((await mailAbout(app(), to, 'Confirm your new')).text)
+    await press(browser, await browser.get('/auth/account/address'), 'Change my address', { code })
+  }
+
+  /** A copy of a browser, with all of its cookies. */
+  function copyOf(browser: Browser): Browser {
+    const copy = app().browser()
+    for (const [name, value] of browser.cookies) copy.cookies.set(name, value)
+    return copy
+  }
+
+  const emailOf = async (id: string) => (await app().store.users.byId(id))?.email ?? null
+  const idOf = async (email: string) => (await app().store.users.byEmail(email))?.id ?? ''
+
+  /** An owner whose password a thief knows. */
+  async function someOwner() {
+    const email = someAddress()
+    await addPasswordUsers(app(), [email])
+    const own = await byMail(email)
+    return { email, own, id: await idOf(email) }
+  }
+
+  describe('an address that a thief has taken, and the owner has changed back by hand', () => {
+    async function thereAndBack() {
+      const owner = await someOwner()
+      const to = someAddress()
+      const thief = app().browser()
+      await enterPassword(thief, owner.email, PASSWORD)
+      await changeTo(thief, to)
+      const undo = await linkAbout(app(), owner.email, 'was changed')
+      await changeTo(owner.own, owner.email)
+      expect(await emailOf(owner.id)).toBe(owner.email)
+      return { ...owner, to, thief, undo }
+    }
+
+    test('is told to the one that was left, without a link', async () => {
+      const { to } = await thereAndBack()
+      const { links } = await mailAbout(app(), to, 'was changed')
+      expect(links.filter((link) => link.includes('/not-me'))).toEqual([])
+    })
+
+    test('is taken by no link that was mailed to it meanwhile', async () => {
+      const owner = await someOwner()
+      const to = someAddress()
+      const thief = app().browser()
+      await enterPassword(thief, owner.email, PASSWORD)
+      await changeTo(thief, to)
+      await enterPassword(app().browser(), to, PASSWORD)
+      const theirs = await linkAbout(app(), to, 'New sign-in')
+      await changeTo(owner.own, owner.email)
+      const opened = await app().browser().get(theirs)
+      expect([opened.status, opened.body.includes('name="token"')]).toEqual([200, false])
+      expect(await session(owner.own)).toHaveProperty('user')
+      // Who proves that address is a visitor, and not led to an undo.
+      await byMail(to)
+      expect(await idOf(to)).not.toBe(owner.id)
+    })
+
+    test('is kept by the press of its own undo, which ends all others and leaves it where it is', async () => {
+      const { email, id, thief, undo } = await thereAndBack()
+      expect(wordsOf(await app().browser().get(undo))).toContain('This was not me')
+      await disown(app(), undo)
+      expect([await emailOf(id), await session(thief)]).toEqual([email, {}])
+      expect(await session(await byMail(email))).toHaveProperty('user')
+    })
+  })
+
+  test('an address that can be put back is mailed no code for another account', async () => {
+    const { email, id } = await someOwner()
+    const thief = app().browser()
+    await enterPassword(thief, email, PASSWORD)
+    await changeTo(thief, someAddress())
+    const undo = await linkAbout(app(), email, 'was changed')
+    const other = await byMail(someAddress())
+    await ask(other, email)
+    const { text } = await mailAbout(app(), email, 'This address has a')
+    expect(text).not.toMatch(/\b\d{6}\b/)
+    await disown(app(), undo, BACK)
+    expect(await emailOf(id)).toBe(email)
+  })
+
+  test('a reset of the second step that was begun before a link was mailed is cancelled by its press', async () => {
+    const { email, id, own } = await someOwner()
+    await setUpSecondStep(app(), own)
+    const { store, services, clock } = app()
+    await beginReset(store, services.keys, Authority.command, { userId: id, now: clock.now })
+    await addPasskey(own, id)
+    await disown(app(), await linkAbout(app(), email, 'passkey was added'))
+    clock.advance(25 * HOUR)
+    expect(await findDueReset(store, services.keys, id, clock.now)).toBeNull()
+  })
+
+  describe('what a copy of the owner’s own browser has added', () => {
+    /** An owner whose account began in their browser, which is the owner's own by that. */
+    async function began() {
+      const email = someAddress()
+      const own = await byMail(email)
+      return { email, own, id: await idOf(email) }
+    }
+
+    test('is told on the page of any link, and goes by a button of its own, the passkey of the change too', async () => {
+      const { email, id, own } = await began()
+      const to = someAddress()
+      const stolen = await addPasskey(copyOf(own), id)
+      await changeTo(await byPasskey(stolen), to)
+      const undo = await linkAbout(app(), email, 'was changed')
+      const phone = app().browser()
+      const page = await phone.get(undo)
+      expect(wordsOf(page)).toContain('The address was changed with it.')
+      await press(phone, page, NOT_MINE)
+      expect(await emailOf(id)).toBe(email)
+      expect(await session(await byPasskey(stolen))).toEqual({})
+      expect(await session(await byMail(email))).toHaveProperty('user')
+    })
+
+    test('stays by the other one, and a link that names that browser puts the address back at once', async () => {
+      const { email, id, own } = await began()
+      const to = someAddress()
+      const stolen = await addPasskey(copyOf(own), id)
+      const named = await linkAbout(app(), email, 'passkey was added')
+      await changeTo(await byPasskey(stolen), to)
+      const reader = await disown(app(), await linkAbout(app(), email, 'was changed'), BACK)
+      expect(messageOf(await reader.get('/auth/signin'))).toContain('Your old address comes back in 72 hours')
+      expect(await emailOf(id)).toBeNull()
+      const first = (await app().store.users.byId(id))?.addressReturnsAt
+      app().clock.advance(HOUR)
+      await disown(app(), named)
+      expect([first instanceof Date, await emailOf(id)]).toEqual([true, email])
+      expect((await app().store.users.byId(id))?.addressReturnsAt).toBeNull()
+      expect(await session(await byPasskey(stolen))).toEqual({})
+      await mailAbout(app(), email, 'is the address of your')
+      await mailAbout(app(), to, 'is no longer the address')
+    })
+
+    test('has no button where the link names that browser, and none of what another browser has added is in it', async () => {
+      const { email, id, own } = await began()
+      await addPasskey(own, id)
+      const named = await linkAbout(app(), email, 'passkey was added')
+      const page = await app().browser().get(named)
+      expect(wordsOf(page)).not.toContain(NOT_MINE)
+      await addPasskey(await byMail(email), id)
+      const other = await app()
+        .browser()
+        .get(await linkAbout(app(), email, 'passkey was added'))
+      expect(wordsOf(other).match(/Passkey: Phone/g)).toHaveLength(1)
+    })
+  })
+})

@@ -47,7 +47,7 @@ export function planOf(pressed: Pressed): TakeBackPlan {
   const isWhole = notBefore === null && !isFormer
   // The undo of a change is spent with what was mailed after that.
   const cut = earliest([link.row.createdAt, ...(back ? [back.changedAt] : [])])
-  // What the reader has of before stays good; what was mailed since to whoever had the account after the reader does not.
+  // What the reader has of before stays good; what was mailed since to later addresses does not.
   const isKept = (one: TakeBackLink) => {
     const its = readerOf(one, changes)
     return (its === reader && one.row.createdAt < cut) || (its !== null && earlier.includes(its))
@@ -66,8 +66,8 @@ export function planOf(pressed: Pressed): TakeBackPlan {
 }
 
 /**
- * What is spent where an owner goes back by hand to an address that an undo puts back, too: what was mailed since to whoever had
- * the account meanwhile. `null` where no undo does.
+ * What is spent where an owner goes back by hand to an address that an undo puts back, too: what was mailed since to later
+ * addresses. `null` where no undo does.
  */
 export function spentByGoingBack(
   links: readonly TakeBackLink[],

@@ -63,7 +63,7 @@ function Stop({ site, stops, token, told, own, ...form }: Stopping) {
         </PostForm>
       )}
       {own.length > 0 && (
-        <PostForm {...form} fields={{ token, also: 'yes' }} doing={doing}>
+        <PostForm {...form} fields={{ token, also: 'yes' }} doing={doing} className="lk-fields">
           <OwnAdditions own={own} />
           <SubmitButton look="plain">{say.own.button}</SubmitButton>
         </PostForm>
@@ -76,17 +76,23 @@ function Stop({ site, stops, token, told, own, ...form }: Stopping) {
 function OwnAdditions({ own }: Pick<Stopping, 'own'>) {
   const { lead, provedChange } = useWords(pageWords).notMe.own
   return (
-    <div className="lk-div">
+    <>
       <p className="lk-p">{lead}</p>
-      <ul className="lk-list">
-        {own.map(({ name, browser, at, provedChange: isProof }) => (
-          <li key={name + at} className="lk-small">
-            {name}, {browser}, <Instant iso={at} />
-            {isProof && <>. {provedChange}</>}
-          </li>
-        ))}
-      </ul>
-    </div>
+      {own.map(({ name, browser, at, provedChange: isProof }) => (
+        <div key={name + at} className="lk-div">
+          <div className="lk-label">{name}</div>
+          <div className="lk-small">
+            {browser}, <Instant iso={at} />
+            {isProof && (
+              <>
+                <br />
+                <strong className="lk-strong">{provedChange}</strong>
+              </>
+            )}
+          </div>
+        </div>
+      ))}
+    </>
   )
 }
 

@@ -54,7 +54,7 @@ export const pageWords: Translation<'pages'> = {
     mine: 'To ja',
     mineDoing: 'Chwileczkę…',
     own: {
-      lead: 'Twoje własne przeglądarki dodały to w ciągu ostatnich 30 dni. Przyciski powyżej niczego w tym nie zmieniają.',
+      lead: 'Twoje własne przeglądarki dodały to w ciągu ostatnich 30 dni. Przyciski powyżej niczego w tym nie zmieniają.',
       button: 'To nie ja to dodałem(-am): usuń także to',
       provedChange: 'Adres zmieniono za pomocą tego elementu.',
     },

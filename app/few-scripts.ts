@@ -17,17 +17,15 @@ const APP = import.meta.dirname
 /** Rooms whose pages other users than operators never load, or visitors who have no account yet. */
 const OTHER_ROOMS = ['invitations', 'load', 'people']
 
-/** What the pages of the account are drawn by. */
+/** What the pages of the account are drawn by, the first one first. */
 const ACCOUNT_PAGES = readdirSync(join(APP, 'auth/features'))
   .filter((room) => !OTHER_ROOMS.includes(room))
+  .sort((one, other) => Number(other === 'account') - Number(one === 'account'))
   .flatMap((room) => readdirSync(join(APP, 'auth/features', room)).map((name) => `auth/features/${room}/${name}`))
   .filter((path) => /[/-]route\.tsx$/.test(path))
 
 /** React and its router, and what the bundler joins modules of either kind with. */
 const FRAMEWORK = /[\\/]node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]|^\0rolldown[\\/]/
-
-/** The words of several pages, which weigh more than a page does. */
-const WORDS = /[\\/]languages[\\/]en[\\/]/
 
 /** Names all pages, of which the root takes two. */
 const ALL_PAGES = join(APP, 'auth/ui/index.ts')
@@ -65,19 +63,20 @@ function fewFiles(): Plugin {
       return needed.has(id) ? name : null
     }
   }
-  /** A file of what several of these pages need, words of most of them; the rest comes with each page. */
-  const fileOfSeveral = (name: string, paths: readonly string[]) => {
+  /** A file of what several of these pages need, the first of them too or not; the rest comes with each page. */
+  const fileOfSeveral = (name: string, paths: readonly string[], isOfFirst: boolean) => {
     let each: Set<string>[] | undefined
     return (id: string, modules: Modules) => {
       each ??= paths.map((path) => follow(modules, [path]))
-      const pages = each.filter((needed) => needed.has(id)).length
-      return pages >= (WORDS.test(id) ? paths.length / 2 : 2) ? name : null
+      const needing = each.filter((needed) => needed.has(id))
+      return needing.length > 1 && (needing[0] === each[0]) === isOfFirst ? name : null
     }
   }
   const groups = [
     { name: 'react', test: FRAMEWORK, priority: 1 },
     { debugName: 'first', name: fileOf('first', FIRST_PAGE) },
-    { debugName: 'account-pages', name: fileOfSeveral('account-pages', ACCOUNT_PAGES) },
+    { debugName: 'account-pages', name: fileOfSeveral('account-pages', ACCOUNT_PAGES, true) },
+    { debugName: 'security-pages', name: fileOfSeveral('security-pages', ACCOUNT_PAGES, false) },
   ]
   let folder = 'assets'
   return {

@@ -3,7 +3,7 @@ import type { Database, Statement, Statements } from '../database.server.ts'
 import type { OneTimeToken } from './one-time-tokens.server.ts'
 import type { Authority } from './shared/authority.ts'
 import { Conflict, orConflict } from './shared/conflict.ts'
-import { OPEN_UNDO } from './shared/purposes.ts'
+import { ADDRESS_RETURN, MARKS } from './shared/purposes.ts'
 import type { ProvedAddress } from './shared/rows.ts'
 import { type Spending, spendingMailed } from './shared/spendings.server.ts'
 import { originOf, write } from './shared/write.ts'
@@ -88,6 +88,11 @@ export function createAddresses(database: Database): Addresses {
       const isFrom = from === null ? isNull(users.email) : eq(users.email, from)
       let isOthers = false
       const links = (within: Statements): Statement[] => [
+        // One that was to come back, and which another account has had since, comes no more.
+        within
+          .delete(oneTimeTokens)
+          .where(and(eq(oneTimeTokens.userId, userId), eq(oneTimeTokens.purpose, ADDRESS_RETURN)))
+          .returning({ tokenHash: oneTimeTokens.tokenHash }),
         ...(spends ? spendingLinks(within, tables, { userId, ...spends }) : []),
         ...undo.map((row) =>
           within
@@ -106,7 +111,7 @@ export function createAddresses(database: Database): Addresses {
           spendingMailed(within, tables, spending),
           within
             .update(users)
-            .set({ ...to, ...ofChange(originOf(within, tables, by)) })
+            .set({ ...to, ...ofChange(originOf(within, tables, by)), addressReturnsAt: null })
             .where(and(eq(users.id, userId), isFrom))
             .returning({ id: users.id }),
           // After the address is taken: a change that left it in between is seen here.
@@ -116,7 +121,7 @@ export function createAddresses(database: Database): Addresses {
             .where(
               and(
                 inArray(oneTimeTokens.tokenHash, [...marks]),
-                eq(oneTimeTokens.purpose, OPEN_UNDO),
+                inArray(oneTimeTokens.purpose, [...MARKS]),
                 ne(oneTimeTokens.userId, userId),
                 gte(oneTimeTokens.expiresAt, spending.now),
               ),
@@ -149,7 +154,7 @@ export function createAddresses(database: Database): Addresses {
           within
             .update(users)
             .set({ addressReturnsAt: null })
-            .where(and(eq(users.id, userId), lte(users.addressReturnsAt, now)))
+            .where(and(eq(users.id, userId), lte(users.addressReturnsAt, now), isNull(users.email)))
             .returning({ id: users.id }),
           ...givingBack(database, within, { userId, now, to, changedAt }),
           forgetting(within, userId, hashes),

@@ -14,6 +14,13 @@ export interface OneTimeTokens {
   issue(token: OneTimeToken): Promise<void>
   /** Issues it for what is spent by that: all or nothing. Throws `Spent`. */
   issueBy(by: Authority, spends: Spendings, token: OneTimeToken): Promise<void>
+  /** The same for a user who has that other one still; `false` where that is gone, and nothing is spent. */
+  issueBeside(
+    by: Authority,
+    spends: Spendings,
+    token: OneTimeToken & { userId: string },
+    other: Pick<OneTimeToken, 'tokenHash' | 'purpose'>,
+  ): Promise<boolean>
   /** Issues it unless there is one of this hash. */
   issueOnce(token: OneTimeToken): Promise<void>
   /** Looks without taking. */
@@ -31,7 +38,7 @@ export interface OneTimeTokens {
 /** One-time tokens, over either database. */
 export function createOneTimeTokens(database: Database): OneTimeTokens {
   const { statements: db, tables } = database
-  const { oneTimeTokens } = tables
+  const { oneTimeTokens, users } = tables
   const isIt = and(
     eq(oneTimeTokens.tokenHash, sql.placeholder('tokenHash')),
     eq(oneTimeTokens.purpose, sql.placeholder('purpose')),
@@ -81,6 +88,24 @@ export function createOneTimeTokens(database: Database): OneTimeTokens {
       await writeSpending(database, by, null, spends, (within) => [
         within.insert(oneTimeTokens).values(token).returning({ tokenHash: oneTimeTokens.tokenHash }),
       ])
+    },
+    async issueBeside(by, spends, token, other) {
+      const { userId, tokenHash, purpose } = oneTimeTokens
+      const isOther = and(eq(tokenHash, other.tokenHash), eq(purpose, other.purpose), eq(userId, token.userId))
+      const rows = await writeSpending(
+        database,
+        by,
+        token.userId,
+        spends,
+        (within) => [
+          // What takes the other one away locks the user first.
+          within.update(users).set({ id: token.userId }).where(eq(users.id, token.userId)).returning({ id: users.id }),
+          within.select({ tokenHash }).from(oneTimeTokens).where(isOther),
+          within.insert(oneTimeTokens).values(token).returning({ tokenHash }),
+        ],
+        ([, [found]]) => found !== undefined,
+      )
+      return rows !== null
     },
     async issueOnce(token) {
       await db.insert(oneTimeTokens).values(token).onConflictDoNothing()

@@ -1,5 +1,5 @@
 import type { BrowserRow, OneTimeToken, ProofOfChange, User } from '#db/store/index.server.ts'
-import { LINKS, OPEN_UNDO } from '#db/store/shared/purposes.ts'
+import { LINKS, MARKS, OPEN_UNDO } from '#db/store/shared/purposes.ts'
 import type { SessionClaims } from '../config.ts'
 import { newSealedRow, openSealedRow } from '../crypto/sealed-row.server.ts'
 import type { RequestContext } from '../http/request-context.server.ts'
@@ -123,16 +123,34 @@ async function findOpen(
   return null
 }
 
-/** The user who can have a former address back; `null` where none can. */
-export async function userToPutBack(
-  deps: Pick<LinkDeps, 'store' | 'keys' | 'sealer' | 'now'>,
-  email: string,
-): Promise<string | null> {
-  return (await findOpen(deps, email))?.row.userId ?? null
+/** The hashes of the rows which say of an address that an account can have it back, or will. */
+export function marksOf({ keys }: Pick<LinkDeps, 'keys'>, email: string): string[] {
+  return MARKS.flatMap((purpose) => keys.hashes('oneTime', purpose, email))
 }
 
-/** A link to the undo of a former address for who has just proved it, as `makeLink` makes one; `null` where none is open. */
-export async function undoOf(deps: LinkDeps, email: string): Promise<MadeLink | null> {
+/** The user who can have an address back, or will; `null` where none can. */
+export async function userToPutBack(
+  { store, keys, now }: Pick<LinkDeps, 'store' | 'keys' | 'now'>,
+  email: string,
+): Promise<string | null> {
+  for (const purpose of store ? MARKS : []) {
+    for (const tokenHash of keys.hashes('oneTime', purpose, email)) {
+      const row = await store?.oneTimeTokens.find({ tokenHash, purpose, now: now() })
+      if (row?.userId) return row.userId
+    }
+  }
+  return null
+}
+
+/** A link as `MadeLink`, beside the mark that it is good by as long as that is there. */
+interface UndoLink {
+  address: string
+  row: OneTimeToken & { userId: string }
+  mark: OneTimeToken
+}
+
+/** A link to the undo of a former address for who has just proved it; `null` where none is open. */
+export async function undoOf(deps: LinkDeps, email: string): Promise<UndoLink | null> {
   const open = await findOpen(deps, email)
   if (!open) return null
   const { tokenHash: _, iat: __, exp: ___, jti: ____, ...facts } = open.claims
@@ -140,7 +158,7 @@ export async function undoOf(deps: LinkDeps, email: string): Promise<MadeLink | 
   const maxAge = Math.ceil((expiresAt.getTime() - deps.now().getTime()) / 1000)
   const { address, row } = makeLink(deps, LINKS.undo, userId, { claims: facts, maxAge })
   // It stands where the undo of the mail does among the changes of the address.
-  return { address, row: { ...row, createdAt, expiresAt } }
+  return { address, row: { ...row, userId, createdAt, expiresAt }, mark: open.row }
 }
 
 /**

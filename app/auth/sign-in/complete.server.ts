@@ -36,7 +36,8 @@ export async function completeSignIn(ctx: AttemptContext, proved: VerifiedIdenti
   const identity = method.admissible?.(ctx, proved) ?? proved
   const { providerAccountId } = method.account(identity)
   const found = ctx.site.store && (await method.knownUser(ctx.site.store, identity))
-  const returned = found ? null : await returnInstead(ctx, method, identity)
+  // An account that was made with an address which was not proved has no more of it than that.
+  const returned = found?.emailVerified ? null : await returnInstead(ctx, method, identity)
   if (returned && returned !== 'back') return returned
   const known = returned && ctx.site.store ? await method.knownUser(ctx.site.store, identity) : found
   const attempt = { ...ctx.attempt, userId: known?.id, account: ctx.attempt.account ?? providerAccountId }
@@ -51,7 +52,7 @@ export async function completeSignIn(ctx: AttemptContext, proved: VerifiedIdenti
 
 /**
  * Settles an address that comes back, where this proof asks about it; until then no mail to it signs in (contract, 25.3). A
- * provider's word waits for nothing: what comes back is taken from an account that it makes.
+ * provider's word waits for nothing: what comes back is taken from an account that it makes with an address not proved.
  */
 async function returnInstead(
   ctx: AuthContext,
@@ -175,8 +176,8 @@ async function undoInstead(
   if (!spends || email === null || !site.store) return null
   const undo = await undoOf(site, email)
   if (undo === null) return null
-  await site.store.oneTimeTokens.issueBy(Authority.proof, spends, undo.row)
-  return redirectTo(undo.address)
+  const isOpen = await site.store.oneTimeTokens.issueBeside(Authority.proof, spends, undo.row, undo.mark)
+  return isOpen ? redirectTo(undo.address) : null
 }
 
 /** What the sign-up policy is asked about. */

@@ -3,7 +3,11 @@ import type { PlannedPress } from './press.server.ts'
 
 /** A way in, or a second step, that one of the owner's own browsers has added lately. */
 export interface OwnAddition {
-  what: { kind: 'passkey'; name: string } | { kind: 'account'; provider: string } | { kind: 'codes' }
+  what:
+    | { kind: 'passkey'; name: string }
+    | { kind: 'account'; provider: string }
+    | { kind: 'codes' }
+    | { kind: 'recovery codes' }
   at: Date
   /** Of the browser. */
   userAgent: string | null
@@ -21,10 +25,11 @@ export async function ownAdditions(
   { user, plan, browsers }: PlannedPress,
 ): Promise<OwnAddition[]> {
   if (plan.leaves.length === 0) return []
-  const [passkeys, accounts, codes] = await Promise.all([
+  const [passkeys, accounts, codes, recovery] = await Promise.all([
     store.passkeys.ofUser(user.id),
     store.accounts.ofUser(user.id),
     store.oneTimePasswords.find(user.id),
+    store.recoveryCodes.madeOf(user.id),
   ])
   const all = [
     ...passkeys.map(({ id, name, createdAt, addedBy }) => ({
@@ -37,6 +42,14 @@ export async function ownAdditions(
     })),
     ...(codes?.confirmedAt
       ? [{ what: { kind: 'codes' as const }, at: codes.confirmedAt, by: codes.addedBy, provedChange: false }]
+      : []),
+    ...(recovery
+      ? [
+          {
+            what: { kind: 'recovery codes' as const },
+            ...{ at: recovery.createdAt, by: recovery.addedBy, provedChange: false },
+          },
+        ]
       : []),
   ]
   return all.flatMap(({ by, ...addition }) => {

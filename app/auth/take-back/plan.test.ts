@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { LINKS } from '#db/store/shared/purposes.ts'
 import type { LinkKind, TakeBackLink } from '../browsers/links.server.ts'
-import { type Pressed, planOf, spentByGoingBack } from './plan.ts'
+import { type Pressed, planOf, spentByGoingBack, type TakeBackPlan } from './plan.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 const day = (count: number) => new Date(Date.UTC(2026, 10, 1) + count * DAY)
@@ -24,12 +24,18 @@ const letIn = (browser: string, on: number, isOwn = false) => ({ browser, at: da
 
 const theirs = { user: { email: THIEF, emailVerified: day(0) } }
 
-const plan = (link: TakeBackLink, told: Partial<Pressed> = {}) =>
+const planIfAny = (link: TakeBackLink, told: Partial<Pressed> = {}) =>
   planOf({
     ...{ link, user: { email: OWNER, emailVerified: day(0) }, links: [link], returning: null },
     ...{ letIn: [], also: false, now: day(60) },
     ...told,
   })
+
+function plan(link: TakeBackLink, told: Partial<Pressed> = {}): TakeBackPlan {
+  const planned = planIfAny(link, told)
+  if (!planned) throw new Error('The link has no say.')
+  return planned
+}
 
 describe('what was added goes', () => {
   test('by every browser that is not the owner’s own yet, since it was let in', () => {
@@ -99,9 +105,16 @@ describe('after a change of the address', () => {
     expect(plan(late, { ...isTheirs, links: [undo, late] }).laterThan).toEqual(day(50))
   })
 
-  test('a former address that no undo gives back takes nothing of before', () => {
-    const link = aLink('newBrowser', 49, { to: 'unproved@mail.test' })
-    expect(plan(link, isTheirs)).toMatchObject({ back: null, password: 'younger', maySayWhose: false })
+  test('a link to an address that no undo gives back has no say any more', () => {
+    expect(planIfAny(aLink('newBrowser', 49, { to: 'unproved@mail.test' }), isTheirs)).toBeNull()
+    expect(planIfAny(aLink('newBrowser', 49), { ...isTheirs, also: true })).toBeNull()
+  })
+
+  test('what proved a change keeps the address of that change, whatever came after it', () => {
+    const second = undoOf('second@mail.test', 52)
+    const told = { links: [undo, second], user: { email: 'third@mail.test', emailVerified: day(52) } }
+    expect(plan(undo, told).led).toEqual(second.address)
+    expect(plan(second, told).led).toBeNull()
   })
 })
 
@@ -144,10 +157,8 @@ describe('while an address comes back', () => {
     expect({ password, laterThan }).toEqual({ password: 'any', laterThan: day(49) })
   })
 
-  test('one to the address of the change takes nothing of before', () => {
-    const planned = plan(aLink('change', 51, { to: THIEF }), told)
-    expect(planned).toMatchObject({ back: null, password: 'younger', maySayWhose: false, leaves: [] })
-    expect(planned.added.notBefore).toEqual(day(50))
+  test('one to the address of the change has no say', () => {
+    expect(planIfAny(aLink('change', 51, { to: THIEF }), told)).toBeNull()
   })
 })
 
@@ -170,10 +181,17 @@ describe('what the owner’s own browsers have added', () => {
     expect([added.since, leaves]).toEqual([day(30), []])
   })
 
-  test('is not asked about before the change by which the reader has the account', () => {
-    const told = { links: [undoOf(OWNER, 50)], user: { email: THIEF, emailVerified: day(50) }, letIn: letInThen }
+  test('is neither listed for, nor taken by, a reader whose address was not proved, or that an earlier one can take back', () => {
     const theirLink = aLink('newBrowser', 55, { to: THIEF })
-    expect(plan(theirLink, told).leaves).toEqual([{ browser: 'own', since: day(50) }])
+    const later = { links: [undoOf(OWNER, 50)], user: { email: THIEF, emailVerified: day(50) } }
+    const unproved = { user: { email: OWNER, emailVerified: null } }
+    for (const { added, leaves } of [
+      plan(theirLink, { ...later, letIn: letInThen, also: true }),
+      plan(link, { ...unproved, letIn: letInThen, also: true }),
+    ]) {
+      expect(added.by).toEqual([{ browser: 'a', since: day(55) }])
+      expect(leaves).toEqual([])
+    }
   })
 })
 

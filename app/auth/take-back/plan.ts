@@ -23,6 +23,8 @@ export interface Pressed {
 export interface TakeBackPlan extends Pick<TakingBack, 'added' | 'password' | 'laterThan'> {
   /** What puts the address of the link's reader back, where the account has another one. */
   back: AddressBack | null
+  /** The address to which that change led; `null` where it is the one that the account has, or had until it comes back. */
+  led: AddressBack['address'] | null
   /**
    * Whether the link's reader says which browsers are the owner's own: while an earlier address can be put back its owner has
    * yet to say so, and who reads one that was not proved need not be the owner.
@@ -33,18 +35,21 @@ export interface TakeBackPlan extends Pick<TakingBack, 'added' | 'password' | 'l
   leaves: readonly { browser: string; since: Date }[]
 }
 
-/** What a press takes back (contract, 25.3). No I/O: the caller has looked all of it up. */
-export function planOf(pressed: Pressed): TakeBackPlan {
+/**
+ * What a press takes back (contract, 25.3); `null` where the account has had another address than the reader's for so long that
+ * none can put it back: the link has no say any more. No I/O: the caller has looked all of it up.
+ */
+export function planOf(pressed: Pressed): TakeBackPlan | null {
   const { link, user, links } = pressed
   const changes = changesOf(links, pressed.returning)
   const reader = readerOf(link, changes) ?? user.email
   const back = backTo(reader, user, changes)
   const before = earlierThan(reader, changes)
+  if (back === null && reader !== user.email) return null
   const earlier = before.map(({ address }) => address.email)
   const notBefore = before.at(-1)?.changedAt ?? null
-  // A reader whose address the account had, and which no undo gives back, takes nothing of before.
-  const isFormer = back === null && reader !== user.email
-  const isWhole = notBefore === null && !isFormer
+  const isWhole = notBefore === null
+  const maySayWhose = isWhole && (back !== null || user.emailVerified !== null)
   // The undo of a change is spent with what was mailed after that.
   const cut = earliest([link.row.createdAt, ...(back ? [back.changedAt] : [])])
   // What the reader has of before stays good; what was mailed since to later addresses does not.
@@ -53,15 +58,16 @@ export function planOf(pressed: Pressed): TakeBackPlan {
     return (its === reader && one.row.createdAt < cut) || (its !== null && earlier.includes(its))
   }
   const left = changes.find(({ address }) => address.email === reader)?.changedAt
-  const added = addedIn(pressed, back?.undo ?? null)
+  const added = addedIn({ ...pressed, also: pressed.also && maySayWhose }, back?.undo ?? null)
   return {
     added: { ...added, notBefore },
     password: isWhole ? 'any' : 'younger',
-    maySayWhose: isWhole && (back !== null || user.emailVerified !== null),
+    maySayWhose,
     laterThan: earliest([cut, ...(left ? [left] : [])]),
     back,
+    led: (back && changes[changes.indexOf(back) + 1]?.address) ?? null,
     kept: links.filter(isKept),
-    leaves: isFormer ? [] : leftBy(pressed, added.by, notBefore),
+    leaves: maySayWhose ? leftBy(pressed, added.by) : [],
   }
 }
 
@@ -81,13 +87,8 @@ export function spentByGoingBack(
 }
 
 /** What the reader of the link may take back as well: what the owner's own browsers have added lately. */
-function leftBy(
-  { letIn, now }: Pressed,
-  by: TakingBack['added']['by'],
-  notBefore: Date | null,
-): { browser: string; since: Date }[] {
-  const lately = new Date(now.getTime() - OWN_AFTER)
-  const since = notBefore && notBefore > lately ? notBefore : lately
+function leftBy({ letIn, now }: Pressed, by: TakingBack['added']['by']): { browser: string; since: Date }[] {
+  const since = new Date(now.getTime() - OWN_AFTER)
   const isLeft = ({ browser, isOwn }: LetIn) => isOwn && !by.some((one) => one.browser === browser)
   return letIn.filter(isLeft).map(({ browser }) => ({ browser, since }))
 }

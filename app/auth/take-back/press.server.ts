@@ -60,7 +60,7 @@ async function takePlanned(
   if (!planned) return { kind: 'spent' }
   const { user, plan } = planned
   const { back } = plan
-  const address = back && { to: back.address, changedAt: back.changedAt, later: laterOf(deps, user, planned, back) }
+  const address = back && { to: back.address, changedAt: back.changedAt, later: laterOf(deps, planned, back) }
   const taken = await write(deps, link, planned, { address, isSpent: true }).catch(orHeld)
   if (taken === 'held') {
     const held = await write(deps, link, planned, { address: back?.undo ? 'none' : null, isSpent: false })
@@ -86,15 +86,19 @@ async function takePlanned(
   return { kind: 'taken-back', isPasswordGone: taken.password, isAddressBack, isAddressLater }
 }
 
-/** When the address comes back, should the press not remove what its change was proved by. */
+/**
+ * When the address comes back, should the press not remove what its change was proved by. That proof keeps the address of this
+ * change alone, whatever the account has got since.
+ */
 function laterOf(
   deps: PressDeps,
-  { id: userId, email, emailSpelling, emailVerified }: User,
-  { returning }: PlannedPress,
+  { user, returning, plan }: PlannedPress,
   { address: former, changedAt, proof, at }: AddressBack,
 ): GivenBack['later'] {
   if (!proof) return null
-  const changed = email === null ? (returning?.changed ?? null) : { email, emailSpelling, emailVerified }
+  const { id: userId, email, emailSpelling, emailVerified } = user
+  const present = email === null ? (returning?.changed ?? null) : { email, emailSpelling, emailVerified }
+  const changed = plan.led ?? present
   return { proof, ...returnOf(deps, { userId, former, changed, proof, changedAt, at }) }
 }
 
@@ -109,7 +113,7 @@ export interface PlannedPress {
   plan: TakeBackPlan
 }
 
-/** What a press of a link does as the account is now; `null` where its user is gone. */
+/** What a press of a link does as the account is now; `null` where its user is gone, or the link has no say any more. */
 export async function planFor(
   deps: Pick<PressDeps, 'store' | 'keys' | 'sealer' | 'now'>,
   link: TakeBackLink,
@@ -124,6 +128,7 @@ export async function planFor(
   const browsers = await deps.store.browsers.ofUser(userId)
   const links = tokens.flatMap((row) => linkOf(deps, row) ?? [])
   const plan = planOf({ link, user, links, returning, letIn: letInOf(browsers, now), also, now })
+  if (!plan) return null
   return { now, user, returning, browsers, plan, planned: { email: user.email, tokens, browsers } }
 }
 

@@ -11,6 +11,8 @@ export interface RecoveryCodes {
   find(userId: string, codeHashes: readonly string[]): Promise<string | null>
   /** How many a user has left. */
   countOf(userId: string): Promise<number>
+  /** When those of a user were made, and by which browser; `null` where there are none. */
+  madeOf(userId: string): Promise<{ createdAt: Date; addedBy: string | null } | null>
 }
 
 /** Recovery codes, over either database. */
@@ -49,5 +51,10 @@ export function createRecoveryCodes(database: Database): RecoveryCodes {
       return null
     },
     countOf: async (userId) => (await countLeft({ userId }))?.left ?? 0,
+    async madeOf(userId) {
+      const { createdAt, addedBy } = recoveryCodes
+      const [made] = await db.select({ createdAt, addedBy }).from(recoveryCodes).where(isOf(userId)).limit(1)
+      return made ?? null
+    },
   }
 }

@@ -29,7 +29,7 @@ interface Readdressing {
 }
 
 /**
- * Gives the address back: from an account, too, that was made with it since and that holds nothing, or is to be deleted. Where it
+ * Gives the address back: from an account, too, that was made with it since and that has not proved it, holds nothing, or is to be deleted. Where it
  * comes back later, the account has none until then; a row says `returnsAt`.
  */
 export function readdressing(database: Database, within: Statements, { userId, now, address }: Readdressing) {
@@ -120,8 +120,9 @@ export function givingBack(
           gte(users.createdAt, changedAt),
           eq(users.roles, ''),
           exists(takesNow),
-          // One that its user has asked to delete is as good as gone: the deletion takes as long as the undo is good.
-          or(isNotNull(users.deleteAt), holdsNothing(within, database.tables)),
+          // One that its user has asked to delete is as good as gone: the deletion takes as long as the undo is good. One
+          // that never proved the address, as a provider did not, has it by its word alone.
+          or(isNotNull(users.deleteAt), isNull(users.emailVerified), holdsNothing(within, database.tables)),
         ),
       )
       .returning({ id: users.id }),

@@ -1,57 +1,37 @@
 import { describe, expect, test } from 'vitest'
+import { undoOf } from '#app/auth/browsers/links.server.ts'
 import { beginReset, findDueReset } from '#app/auth/second-step/reset.server.ts'
 import { Authority } from '#db/store/index.server.ts'
 import type { Browser } from '#testing/browser.ts'
 import { messageOf, wordsOf } from '#testing/page.ts'
-import { disown, linkAbout, mailAbout } from '#tests/support/account/take-back.ts'
+import {
+  addPasskey,
+  askToChange,
+  byMail,
+  byPasskey,
+  changeTo,
+  disown,
+  linkAbout,
+  mailAbout,
+} from '#tests/support/account/take-back.ts'
 import { addPasswordUsers, PASSWORD } from '#tests/support/app/people-with-passwords.ts'
 import { enterPassword, press, setUpSecondStep } from '#tests/support/app/second-step.ts'
-import { csrfToken, postForm, session } from '#tests/support/app/steps.ts'
+import { csrfToken, session } from '#tests/support/app/steps.ts'
 import { onBothDatabases, runningApp } from '#tests/support/databases/databases.ts'
-import { askForLink, codeIn, someAddress } from '#tests/support/mail/mail.ts'
-import { Authenticator } from '#tests/support/passkeys/authenticator.ts'
+import { someAddress } from '#tests/support/mail/mail.ts'
+import { newProfile, signInAt } from '#tests/support/providers/external.ts'
 
 // What is left to a thief who has had an account for a while, and whose owner has it again (contract, 25.3).
 
 const ORIGIN = 'https://app.example'
-const SITE = { origin: ORIGIN, rpId: 'app.example' }
-const PASSKEYS = '/auth/account/passkeys'
+const _SITE = { origin: ORIGIN, rpId: 'app.example' }
+const _PASSKEYS = '/auth/account/passkeys'
 const HOUR = 3600
 const BACK = 'Put my address back'
 const NOT_MINE = 'I did not add this: remove it, too'
 
 onBothDatabases((database) => {
-  const app = runningApp({ database, providers: ['email'], settings: { origin: ORIGIN, passwords: true } })
-
-  async function byMail(email: string, browser = app().browser()): Promise<Browser> {
-    await browser.get((await askForLink(app(), browser, email)).href)
-    return browser
-  }
-
-  async function byPasskey(authenticator: Authenticator): Promise<Browser> {
-    const browser = app().browser()
-    const { challenge } = (await postForm(browser, 'passkey-request', {})).json() as { challenge: string }
-    await postForm(browser, 'callback/passkey', { answer: authenticator.get(challenge), callbackUrl: '/done' })
-    return browser
-  }
-
-  async function addPasskey(browser: Browser, id: string): Promise<Authenticator> {
-    const authenticator = new Authenticator(SITE, id)
-    const { body } = await browser.get(`${PASSKEYS}/new`)
-    const answer = authenticator.create(/challenge\\?",\\?"([\w-]{43})\\?"/.exec(body)?.[1] ?? 'none')
-    await browser.post(`${PASSKEYS}/new`, { csrfToken: await csrfToken(browser), answer, name: 'Phone' })
-    return authenticator
-  }
-
-  async function ask(browser: Browser, to: string): Promise<void> {
-    await press(browser, await browser.get('/auth/account/address'), 'Email me a code', { email: to })
-  }
-
-  async function changeTo(browser: Browser, to: string): Promise<void> {
-    await ask(browser, to)
-    const code = codeIn((await mailAbout(app(), to, 'Confirm your new')).text)
-    await press(browser, await browser.get('/auth/account/address'), 'Change my address', { code })
-  }
+  const app = runningApp({ database, providers: ['corp', 'email'], settings: { origin: ORIGIN, passwords: true } })
 
   /** A copy of a browser, with all of its cookies. */
   function copyOf(browser: Browser): Browser {
@@ -67,7 +47,7 @@ onBothDatabases((database) => {
   async function someOwner() {
     const email = someAddress()
     await addPasswordUsers(app(), [email])
-    const own = await byMail(email)
+    const own = await byMail(app(), email)
     return { email, own, id: await idOf(email) }
   }
 
@@ -77,9 +57,9 @@ onBothDatabases((database) => {
       const to = someAddress()
       const thief = app().browser()
       await enterPassword(thief, owner.email, PASSWORD)
-      await changeTo(thief, to)
+      await changeTo(app(), thief, to)
       const undo = await linkAbout(app(), owner.email, 'was changed')
-      await changeTo(owner.own, owner.email)
+      await changeTo(app(), owner.own, owner.email)
       expect(await emailOf(owner.id)).toBe(owner.email)
       return { ...owner, to, thief, undo }
     }
@@ -95,15 +75,15 @@ onBothDatabases((database) => {
       const to = someAddress()
       const thief = app().browser()
       await enterPassword(thief, owner.email, PASSWORD)
-      await changeTo(thief, to)
+      await changeTo(app(), thief, to)
       await enterPassword(app().browser(), to, PASSWORD)
       const theirs = await linkAbout(app(), to, 'New sign-in')
-      await changeTo(owner.own, owner.email)
+      await changeTo(app(), owner.own, owner.email)
       const opened = await app().browser().get(theirs)
       expect([opened.status, opened.body.includes('name="token"')]).toEqual([200, false])
       expect(await session(owner.own)).toHaveProperty('user')
       // Who proves that address is a visitor, and not led to an undo.
-      await byMail(to)
+      await byMail(app(), to)
       expect(await idOf(to)).not.toBe(owner.id)
     })
 
@@ -112,7 +92,7 @@ onBothDatabases((database) => {
       expect(wordsOf(await app().browser().get(undo))).toContain('This was not me')
       await disown(app(), undo)
       expect([await emailOf(id), await session(thief)]).toEqual([email, {}])
-      expect(await session(await byMail(email))).toHaveProperty('user')
+      expect(await session(await byMail(app(), email))).toHaveProperty('user')
     })
   })
 
@@ -120,13 +100,60 @@ onBothDatabases((database) => {
     const { email, id } = await someOwner()
     const thief = app().browser()
     await enterPassword(thief, email, PASSWORD)
-    await changeTo(thief, someAddress())
+    await changeTo(app(), thief, someAddress())
     const undo = await linkAbout(app(), email, 'was changed')
-    const other = await byMail(someAddress())
-    await ask(other, email)
+    const other = await byMail(app(), someAddress())
+    await askToChange(other, email)
     const { text } = await mailAbout(app(), email, 'This address has a')
     expect(text).not.toMatch(/\b\d{6}\b/)
     await disown(app(), undo, BACK)
+    expect(await emailOf(id)).toBe(email)
+  })
+
+  test('a link to an address that no undo gives back any more says so, and does nothing', async () => {
+    const { email, id, own } = await someOwner()
+    await enterPassword(app().browser(), email, PASSWORD)
+    const old = await linkAbout(app(), email, 'New sign-in')
+    await changeTo(app(), own, someAddress())
+    app().clock.advance(8 * 24 * HOUR)
+    const later = await byMail(app(), (await emailOf(id)) ?? '')
+    await setUpSecondStep(app(), later)
+    for (const button of [{}, { also: 'yes' }, { mine: 'yes' }]) {
+      const reader = app().browser()
+      const token = new URL(old).searchParams.get('token') ?? ''
+      await reader.post('/auth/not-me', { csrfToken: await csrfToken(reader), token, ...button })
+      expect((await reader.get(old)).location).toContain('error=Verification')
+    }
+    expect(await session(later)).toHaveProperty('user')
+    expect(await app().store.oneTimePasswords.find(id)).not.toBeNull()
+  })
+
+  test('an account that a provider made with the address, by a word that proves none, gives it back', async () => {
+    const { email, id } = await someOwner()
+    const thief = app().browser()
+    await enterPassword(thief, email, PASSWORD)
+    await changeTo(app(), thief, someAddress())
+    const undo = await linkAbout(app(), email, 'was changed')
+    await signInAt(app(), app().browser(), 'corp', newProfile({ email, email_verified: false }))
+    expect(await idOf(email)).not.toBe(id)
+    await disown(app(), undo, BACK)
+    expect(await idOf(email)).toBe(id)
+    expect(await session(await byMail(app(), email))).toHaveProperty('user')
+  })
+
+  test('a mail that was opened before the press gives no undo after it', async () => {
+    const { email, id } = await someOwner()
+    const [first, second] = [someAddress(), someAddress()]
+    const thief = app().browser()
+    await enterPassword(thief, email, PASSWORD)
+    await changeTo(app(), thief, first)
+    const undo = await linkAbout(app(), email, 'was changed')
+    await changeTo(app(), thief, second)
+    const { store, services } = app()
+    const open = await undoOf(services, first)
+    await disown(app(), undo, BACK)
+    expect(open).not.toBeNull()
+    if (open) expect(await store.oneTimeTokens.issueBeside(Authority.proof, {}, open.row, open.mark)).toBe(false)
     expect(await emailOf(id)).toBe(email)
   })
 
@@ -135,7 +162,7 @@ onBothDatabases((database) => {
     await setUpSecondStep(app(), own)
     const { store, services, clock } = app()
     await beginReset(store, services.keys, Authority.command, { userId: id, now: clock.now })
-    await addPasskey(own, id)
+    await addPasskey(own, id, ORIGIN)
     await disown(app(), await linkAbout(app(), email, 'passkey was added'))
     clock.advance(25 * HOUR)
     expect(await findDueReset(store, services.keys, id, clock.now)).toBeNull()
@@ -145,31 +172,31 @@ onBothDatabases((database) => {
     /** An owner whose account began in their browser, which is the owner's own by that. */
     async function began() {
       const email = someAddress()
-      const own = await byMail(email)
+      const own = await byMail(app(), email)
       return { email, own, id: await idOf(email) }
     }
 
     test('is told on the page of any link, and goes by a button of its own, the passkey of the change too', async () => {
       const { email, id, own } = await began()
       const to = someAddress()
-      const stolen = await addPasskey(copyOf(own), id)
-      await changeTo(await byPasskey(stolen), to)
+      const stolen = await addPasskey(copyOf(own), id, ORIGIN)
+      await changeTo(app(), await byPasskey(app(), stolen), to)
       const undo = await linkAbout(app(), email, 'was changed')
       const phone = app().browser()
       const page = await phone.get(undo)
       expect(wordsOf(page)).toContain('The address was changed with it.')
       await press(phone, page, NOT_MINE)
       expect(await emailOf(id)).toBe(email)
-      expect(await session(await byPasskey(stolen))).toEqual({})
-      expect(await session(await byMail(email))).toHaveProperty('user')
+      expect(await session(await byPasskey(app(), stolen))).toEqual({})
+      expect(await session(await byMail(app(), email))).toHaveProperty('user')
     })
 
     test('stays by the other one, and a link that names that browser puts the address back at once', async () => {
       const { email, id, own } = await began()
       const to = someAddress()
-      const stolen = await addPasskey(copyOf(own), id)
+      const stolen = await addPasskey(copyOf(own), id, ORIGIN)
       const named = await linkAbout(app(), email, 'passkey was added')
-      await changeTo(await byPasskey(stolen), to)
+      await changeTo(app(), await byPasskey(app(), stolen), to)
       const reader = await disown(app(), await linkAbout(app(), email, 'was changed'), BACK)
       expect(messageOf(await reader.get('/auth/signin'))).toContain('Your old address comes back in 72 hours')
       expect(await emailOf(id)).toBeNull()
@@ -178,18 +205,18 @@ onBothDatabases((database) => {
       await disown(app(), named)
       expect([first instanceof Date, await emailOf(id)]).toEqual([true, email])
       expect((await app().store.users.byId(id))?.addressReturnsAt).toBeNull()
-      expect(await session(await byPasskey(stolen))).toEqual({})
+      expect(await session(await byPasskey(app(), stolen))).toEqual({})
       await mailAbout(app(), email, 'is the address of your')
       await mailAbout(app(), to, 'is no longer the address')
     })
 
     test('has no button where the link names that browser, and none of what another browser has added is in it', async () => {
       const { email, id, own } = await began()
-      await addPasskey(own, id)
+      await addPasskey(own, id, ORIGIN)
       const named = await linkAbout(app(), email, 'passkey was added')
       const page = await app().browser().get(named)
       expect(wordsOf(page)).not.toContain(NOT_MINE)
-      await addPasskey(await byMail(email), id)
+      await addPasskey(await byMail(app(), email), id, ORIGIN)
       const other = await app()
         .browser()
         .get(await linkAbout(app(), email, 'passkey was added'))

@@ -74,7 +74,8 @@ async function returningAddress(
   const may = await mayKeep({ store }, session, returning)
   const form = formAt(services, requestContext, '/address/keep')
   const says = [waiting.returning(returning.former.email, instant(returning.at)), ...(may ? [] : [waiting.howToKeep])]
-  const cancel = may ? { ...form, label: waiting.keep, doing: waiting.keeping } : null
+  const label = `${waiting.keep} (${returning.changed?.email})`
+  const cancel = may ? { ...form, label, doing: waiting.keeping } : null
   return [{ session: '', says, cancel }]
 }
 

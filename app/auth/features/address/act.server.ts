@@ -1,7 +1,6 @@
 import { Conflict, type SpentLinks, type User } from '#db/store/index.server.ts'
-import { OPEN_UNDO } from '#db/store/shared/purposes.ts'
 import { languageOf, tellOwner } from '../../accounts/notices.server.ts'
-import { linkOf, undoLink, userToPutBack } from '../../browsers/links.server.ts'
+import { linkOf, marksOf, undoLink, userToPutBack } from '../../browsers/links.server.ts'
 import { randomBytes } from '../../crypto/random-bytes.server.ts'
 import { answerWords } from '../../languages/en/answers.ts'
 import { commonWords } from '../../languages/en/common.tsx'
@@ -133,14 +132,21 @@ export async function confirmChange(own: OwnAccount, typed: string): Promise<Con
     isRight && spends === null && user.email !== null && user.emailVerified !== null
       ? await undoLink(services, requestContext, user)
       : null
-  const marks = services.keys.hashes('oneTime', OPEN_UNDO, email)
   const address = { email, emailSpelling: stored.emailSpelling, emailVerified: now }
   const isChanged =
     isRight &&
     (await store.addresses
       .change(
         by,
-        { userId: user.id, begunHash, from: user.email, to: address, undo: undo?.rows ?? [], spends, marks },
+        {
+          userId: user.id,
+          begunHash,
+          from: user.email,
+          to: address,
+          undo: undo?.rows ?? [],
+          spends,
+          marks: marksOf(services, email),
+        },
         { tokenHash, provider: CHANGE_PURPOSE, now },
       )
       .catch(orNotChanged))

@@ -29,11 +29,12 @@ export async function notMePage({ site, requestContext, authRequest }: AuthConte
   const { link } = found
   const { store } = site
   const planned = store && (await planFor({ ...site, store }, link))
-  const own = store && planned ? await ownAdditions({ store }, planned) : []
+  if (!store || !planned) return null
+  const own = await ownAdditions({ store }, planned)
   return {
     ...form,
     // Where the account has the address again, the undo of its change is a link like any other.
-    stops: link.kind === 'undo' && planned?.plan.back ? 'address' : 'session',
+    stops: link.kind === 'undo' && planned.plan.back ? 'address' : 'session',
     told: toldOf(requestContext.language, link),
     own: own.map((addition) => ownView(site, requestContext.language, addition)),
   }
@@ -57,7 +58,9 @@ function ownView(
 function nameOf(services: Parameters<typeof methodName>[0], language: LanguageTag, { what }: OwnAddition): string {
   const say = factWords.in(language)
   if (what.kind === 'passkey') return `${say.passkey}: ${what.name}`
-  if (what.kind === 'codes') return securityWords.in(language).app
+  const { app, recoveryCodes } = securityWords.in(language)
+  if (what.kind === 'codes') return app
+  if (what.kind === 'recovery codes') return recoveryCodes
   return methodName(services, what.provider, say) ?? what.provider
 }
 

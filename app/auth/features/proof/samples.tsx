@@ -37,7 +37,11 @@ const asked =
 
 const returning = (say: Says): PendingChange[] => {
   const { waiting } = say.answers
-  const cancel = { ...form('/auth/account/address/keep'), label: waiting.keep, doing: waiting.keeping }
+  const cancel = {
+    ...form('/auth/account/address/keep'),
+    label: `${waiting.keep} (ada@new.example)`,
+    doing: waiting.keeping,
+  }
   return [{ session: '', says: [waiting.returning(ADA.email, instantOf(say, 9))], cancel }]
 }
 

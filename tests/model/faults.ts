@@ -81,7 +81,7 @@ export const FAULTS: readonly Fault[] = [
     module: 'db/store/addresses.server.ts',
     changes: [
       {
-        within: 'async change(by, { userId, begunHash, from, to, undo }, spending) {',
+        within: 'async change(by, { userId, begunHash, from, to, undo, spends, marks }, spending) {',
         turns: 'spending) {',
         into: 'spending) { by = { session: null };',
       },
@@ -102,7 +102,7 @@ export const FAULTS: readonly Fault[] = [
   {
     id: 'S1',
     what: 'an earlier link does not put the address back',
-    module: 'app/auth/take-back/plan.ts',
+    module: 'app/auth/take-back/readers.ts',
     changes: [
       {
         within: 'if (reader === null || reader === user.email) return null',
@@ -153,7 +153,7 @@ export const FAULTS: readonly Fault[] = [
     id: 'whose it is',
     what: 'the reader of a new address says which browsers are the owner’s own',
     module: 'app/auth/take-back/plan.ts',
-    changes: [{ within: 'maySayWhose: isWhole && (', turns: 'isWhole &&', into: '' }],
+    changes: [{ within: 'maySayWhose = isWhole && (', turns: 'isWhole &&', into: '' }],
   },
   {
     id: 'codes stay',

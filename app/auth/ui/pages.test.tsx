@@ -115,7 +115,6 @@ const account = (
       ],
       others: [provider()],
       connect: GUARD,
-      user: 'Ada Lovelace',
     }}
     note={{ says: 'Corp is disconnected.', isRefusal: false }}
     signOut={form('/auth/signout')}

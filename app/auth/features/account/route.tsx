@@ -39,9 +39,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     site: siteView(services),
     user: { name: user.name, email, image: user.image },
     sessions,
-    linkedAccounts:
-      options &&
-      linkedAccountsView(services, requestContext, withSecondStep(services, session, options), user.name || email),
+    linkedAccounts: options && linkedAccountsView(services, requestContext, withSecondStep(services, session, options)),
     note: takeNews(services, requestContext) ?? (rows && endedNote(requestContext, sessions, url.searchParams)),
     automaticPasskey: automaticPasskey(services, requestContext, session),
     signOut: { ...form, action: `${services.authPath}/signout` },

@@ -78,7 +78,6 @@ const account =
         ],
         others: [provider(site, 'GitHub')],
         connect: { csrfToken: form('').csrfToken, callbackUrl: '/' },
-        user: ADA.name,
       }}
       note={null}
       automaticPasskey={null}

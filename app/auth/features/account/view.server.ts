@@ -21,7 +21,6 @@ export function linkedAccountsView(
   services: SiteUrls & Pick<Site, 'providers' | 'methodFor'>,
   requestContext: RequestContext,
   { connected, others, ended, direct }: LinkedAccounts,
-  user: string | null,
 ): LinkedAccountsView {
   const connect = { csrfToken: requestContext.csrf.token, callbackUrl: `${services.origin}${services.accountPath}` }
   const formsOfEnded = new Map(
@@ -43,7 +42,6 @@ export function linkedAccountsView(
     })),
     others: buttonViews(services, others),
     connect,
-    user,
   }
 }
 

@@ -11,7 +11,7 @@ import type { WaysPageProps } from './page.tsx'
 export async function waysPage({ services, store, requestContext, user }: OwnAccount): Promise<WaysPageProps> {
   const linked = await linkedAccounts(services, user.id)
   const { direct, connected } = linked
-    ? linkedAccountsView(services, requestContext, linked, null)
+    ? linkedAccountsView(services, requestContext, linked)
     : { direct: [], connected: [] }
   const password = direct.find(({ kind }) => kind === 'password')
   const link = direct.find((way) => way.kind === 'link')

@@ -62,8 +62,6 @@ export const accountWords: Translation<'account'> = {
       other: `تمت إضافة ${count} مفتاح`,
     }),
   manage: (way, unseen) => <>إدارة{unseen(`: ${apart(way)}`)}</>,
-  connectedAs: (user) => `يمكن للحسابات المرتبطة تسجيل الدخول باسم ${apart(user)}.`,
-  connectedAsYou: 'يمكن للحسابات المرتبطة تسجيل الدخول باسمك.',
   connect: (provider) => `ربط ${apart(provider)}`,
   reconnect: (provider) => `إعادة ربط ${apart(provider)}`,
   noLongerSignsIn: 'لم يعد صالحًا لتسجيل دخولك',

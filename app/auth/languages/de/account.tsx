@@ -50,8 +50,6 @@ export const accountWords: Translation<'account'> = {
   passkeys: 'Passkeys',
   passkeyCount: (count) => (count === 0 ? 'Noch keine' : `${count} hinzugefügt`),
   manage: (way, unseen) => <>Verwalten{unseen(`: ${way}`)}</>,
-  connectedAs: (user) => `Mit verknüpften Konten kann man sich als ${user} anmelden.`,
-  connectedAsYou: 'Mit verknüpften Konten kann man sich als Sie anmelden.',
   connect: (provider) => `${provider} verknüpfen`,
   reconnect: (provider) => `${provider} erneut verknüpfen`,
   noLongerSignsIn: 'Meldet Sie nicht mehr an',

@@ -57,8 +57,6 @@ const words = {
   passkeyCount: (count: number) => (count === 0 ? 'None yet' : `${count} added`),
   /** `way` is one of the ways to sign in. */
   manage: (way: string, unseen: Unseen) => <>Manage{unseen(` ${way}`)}</>,
-  connectedAs: (user: string) => `Connected accounts can sign in as ${user}.`,
-  connectedAsYou: 'Connected accounts can sign in as you.',
   connect: (provider: string) => `Connect ${provider}`,
   reconnect: (provider: string) => `Reconnect ${provider}`,
   noLongerSignsIn: 'No longer signs you in',

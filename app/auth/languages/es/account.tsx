@@ -54,8 +54,6 @@ export const accountWords: Translation<'account'> = {
   passkeyCount: (count) =>
     count === 0 ? 'Ninguna todavía' : plural(count, { one: `${count} añadida`, other: `${count} añadidas` }),
   manage: (way, unseen) => <>Gestionar{unseen(` ${way}`)}</>,
-  connectedAs: (user) => `Las cuentas vinculadas pueden iniciar sesión como ${user}.`,
-  connectedAsYou: 'Las cuentas vinculadas pueden iniciar sesión en tu nombre.',
   connect: (provider) => `Vincular ${provider}`,
   reconnect: (provider) => `Volver a vincular ${provider}`,
   noLongerSignsIn: 'Ya no permite iniciar sesión',

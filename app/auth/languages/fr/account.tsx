@@ -54,8 +54,6 @@ export const accountWords: Translation<'account'> = {
   passkeyCount: (count) =>
     count === 0 ? 'Aucune pour l’instant' : plural(count, { one: `${count} ajoutée`, other: `${count} ajoutées` }),
   manage: (way, unseen) => <>Gérer{unseen(` ${way}`)}</>,
-  connectedAs: (user) => `Les comptes associés permettent de se connecter au compte ${user}.`,
-  connectedAsYou: 'Les comptes associés permettent de se connecter à votre compte.',
   connect: (provider) => `Associer ${provider}`,
   reconnect: (provider) => `Associer ${provider} à nouveau`,
   noLongerSignsIn: 'Ne permet plus de vous connecter',

@@ -55,8 +55,6 @@ export const accountWords: Translation<'account'> = {
   passkeyCount: (count) =>
     count === 0 ? 'Ancora nessuna' : plural(count, { one: `${count} aggiunta`, other: `${count} aggiunte` }),
   manage: (way, unseen) => <>Gestisci{unseen(` ${way}`)}</>,
-  connectedAs: (user) => `Con gli account collegati è possibile accedere come ${user}.`,
-  connectedAsYou: 'Con gli account collegati è possibile accedere a nome tuo.',
   connect: (provider) => `Collega ${provider}`,
   reconnect: (provider) => `Ricollega ${provider}`,
   noLongerSignsIn: 'Non consente più di accedere',

@@ -50,8 +50,6 @@ export const accountWords: Translation<'account'> = {
   passkeys: 'パスキー',
   passkeyCount: (count) => (count === 0 ? 'まだありません' : `${count}個追加済み`),
   manage: (way, unseen) => <>管理{unseen(`：${way}`)}</>,
-  connectedAs: (user) => `連携したアカウントで、${user}としてログインできます。`,
-  connectedAsYou: '連携したアカウントで、このアカウントにログインできます。',
   connect: (provider) => `${provider}と連携`,
   reconnect: (provider) => `${provider}と再連携`,
   noLongerSignsIn: 'ログインには使えなくなりました',

@@ -50,8 +50,6 @@ export const accountWords: Translation<'account'> = {
   passkeys: 'Passkeys',
   passkeyCount: (count) => (count === 0 ? 'Nog geen' : `${count} toegevoegd`),
   manage: (way, unseen) => <>Beheren{unseen(`: ${way}`)}</>,
-  connectedAs: (user) => `Met gekoppelde accounts kan worden ingelogd als ${user}.`,
-  connectedAsYou: 'Met gekoppelde accounts kan als jou worden ingelogd.',
   connect: (provider) => `${provider} koppelen`,
   reconnect: (provider) => `${provider} opnieuw koppelen`,
   noLongerSignsIn: 'Logt je niet meer in',

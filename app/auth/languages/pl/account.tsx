@@ -61,8 +61,6 @@ export const accountWords: Translation<'account'> = {
           other: `Dodano ${count} klucza`,
         }),
   manage: (way, unseen) => <>Zarządzaj{unseen(`: ${way}`)}</>,
-  connectedAs: (user) => `Za pomocą połączonych kont można logować się jako ${user}.`,
-  connectedAsYou: 'Za pomocą połączonych kont można logować się jako Ty.',
   connect: (provider) => `Połącz konto ${provider}`,
   reconnect: (provider) => `Połącz ponownie konto ${provider}`,
   noLongerSignsIn: 'Nie służy już do logowania',

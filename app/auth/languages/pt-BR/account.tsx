@@ -54,8 +54,6 @@ export const accountWords: Translation<'account'> = {
   passkeyCount: (count) =>
     count === 0 ? 'Nenhuma ainda' : plural(count, { one: `${count} adicionada`, other: `${count} adicionadas` }),
   manage: (way, unseen) => <>Gerenciar{unseen(` ${way}`)}</>,
-  connectedAs: (user) => `As contas vinculadas podem entrar como ${user}.`,
-  connectedAsYou: 'As contas vinculadas podem entrar em seu nome.',
   connect: (provider) => `Vincular ${provider}`,
   reconnect: (provider) => `Vincular ${provider} novamente`,
   noLongerSignsIn: 'Não permite mais entrar',

@@ -50,8 +50,6 @@ export const accountWords: Translation<'account'> = {
   passkeys: 'Geçiş anahtarları',
   passkeyCount: (count) => (count === 0 ? 'Henüz yok' : `${count} anahtar eklendi`),
   manage: (way, unseen) => <>Yönet{unseen(`: ${way}`)}</>,
-  connectedAs: (user) => `Bağlı hesaplarla ${user} olarak oturum açılabilir.`,
-  connectedAsYou: 'Bağlı hesaplarla sizin adınıza oturum açılabilir.',
   connect: (provider) => `${provider} hesabını bağla`,
   reconnect: (provider) => `${provider} hesabını yeniden bağla`,
   noLongerSignsIn: 'Artık oturumunuzu açmıyor',

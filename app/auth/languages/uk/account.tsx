@@ -61,8 +61,6 @@ export const accountWords: Translation<'account'> = {
           other: `Додано ${count} ключа`,
         }),
   manage: (way, unseen) => <>Керувати{unseen(`: ${way}`)}</>,
-  connectedAs: (user) => `З підключеними обліковими записами можна входити як ${user}.`,
-  connectedAsYou: 'З підключеними обліковими записами можна входити від вашого імені.',
   connect: (provider) => `Підключити ${provider}`,
   reconnect: (provider) => `Підключити ${provider} знову`,
   noLongerSignsIn: 'Більше не працює для входу',

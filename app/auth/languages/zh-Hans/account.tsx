@@ -49,8 +49,6 @@ export const accountWords: Translation<'account'> = {
   passkeys: '通行密钥',
   passkeyCount: (count) => (count === 0 ? '尚无' : `已添加 ${count} 个`),
   manage: (way, unseen) => <>管理{unseen(`：${way}`)}</>,
-  connectedAs: (user) => `已关联的账号能够以 ${user} 的身份登录。`,
-  connectedAsYou: '已关联的账号能够以您的身份登录。',
   connect: (provider) => `关联 ${provider}`,
   reconnect: (provider) => `重新关联 ${provider}`,
   noLongerSignsIn: '无法再用于登录',

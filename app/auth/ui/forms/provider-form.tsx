@@ -14,14 +14,21 @@ interface ProviderFormProps {
   callbackUrl: string
   /** What the button says. Default: that the visitor continues with the provider. */
   says?: string
-  /** Connects the account to the user who is signed in, without another question: the text that says so, by its id. */
-  connects?: string
+  /** Connects the account to the user who is signed in, without another question: the page says above who that is. */
+  connects?: boolean
   /** A user who is signed in gives a new proof: the provider is asked for one too. */
   isAgain?: boolean
 }
 
 /** One provider: a form with one button that says its name and carries its logo. */
-export function ProviderForm({ provider, csrfToken, callbackUrl, says, connects, isAgain = false }: ProviderFormProps) {
+export function ProviderForm({
+  provider,
+  csrfToken,
+  callbackUrl,
+  says,
+  connects = false,
+  isAgain = false,
+}: ProviderFormProps) {
   const say = useWords(signInWords)
   const chip = useId()
   return (
@@ -36,7 +43,7 @@ export function ProviderForm({ provider, csrfToken, callbackUrl, says, connects,
       <SubmitButton
         look="plain"
         icon={<ProviderLogo name={provider.name} logo={provider.logo} />}
-        describedBy={provider.lastUsed ? chip : connects}
+        {...(provider.lastUsed && { describedBy: chip })}
         {...(ProviderButton && { element: (slots) => <ProviderButton {...slots} provider={provider} /> })}
       >
         {says ?? say.continueWith(provider.name)}

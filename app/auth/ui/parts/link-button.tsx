@@ -23,5 +23,5 @@ export function LinkButton({ look, to, children }: LinkButtonProps) {
 }
 
 function PlainButtonLink({ look, ...link }: ButtonLinkSlots) {
-  return <Link className={`lk-button lk-${look}`} {...link} />
+  return <Link className={`lk-button lk-${look}`} discover="none" {...link} />
 }

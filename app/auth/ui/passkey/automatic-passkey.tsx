@@ -9,6 +9,9 @@ export interface AutomaticPasskeyView {
   signIn: string
 }
 
+/** Milliseconds after which it is begun: what the page itself needs comes first. */
+const AFTER = 1_000
+
 /**
  * Has the browser make a passkey after a sign-in by password, where it does that without asking its user (WebAuthn Level 3,
  * 5.1.3). It draws nothing, and loads nothing where the browser does not do it.
@@ -16,10 +19,13 @@ export interface AutomaticPasskeyView {
 export function AutomaticPasskey({ action, csrfToken, signIn }: AutomaticPasskeyView) {
   const { revalidate } = useRevalidator()
   useEffect(() => {
-    make({ action, csrfToken, signIn })
-      .then((isAdded) => (isAdded ? revalidate() : undefined))
-      // Its user has asked for nothing.
-      .catch(() => {})
+    const begin = () =>
+      make({ action, csrfToken, signIn })
+        .then((isAdded) => (isAdded ? revalidate() : undefined))
+        // Its user has asked for nothing.
+        .catch(() => {})
+    const timer = setTimeout(begin, AFTER)
+    return () => clearTimeout(timer)
   }, [action, csrfToken, signIn, revalidate])
   return null
 }

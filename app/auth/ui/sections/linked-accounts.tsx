@@ -1,4 +1,3 @@
-import { useId } from 'react'
 import { accountWords } from '../../languages/en/account.tsx'
 import { factWords } from '../../languages/en/facts.ts'
 import { signInWords } from '../../languages/en/sign-in.tsx'
@@ -48,15 +47,12 @@ export interface LinkedAccountsView {
   others: ProviderView[]
   /** For the forms of the latter. */
   connect: Omit<FormView, 'action'>
-  /** The name of the user that the account would be linked to. */
-  user: string | null
 }
 
 /** The ways in which a user can sign in, with their state, and the providers that could be connected. */
-export function LinkedAccountsSection({ direct, connected, others, connect, user }: LinkedAccountsView) {
+export function LinkedAccountsSection({ direct, connected, others, connect }: LinkedAccountsView) {
   const say = useWords(accountWords)
   const facts = useWords(factWords)
-  const whose = useId()
   if (direct.length + connected.length + others.length === 0) return null
   return (
     <section className="lk-section" aria-labelledby="ways-in">
@@ -75,21 +71,18 @@ export function LinkedAccountsSection({ direct, connected, others, connect, user
             />
           ))}
           {connected.map((one) => (
-            <Connected key={`${one.action} ${one.issuer} ${one.account}`} {...one} connects={whose} />
+            <Connected key={`${one.action} ${one.issuer} ${one.account}`} {...one} />
           ))}
         </ul>
       )}
-      {(others.length > 0 || connected.some(({ reconnect }) => reconnect !== null)) && (
+      {others.length > 0 && (
         <div className="lk-providers">
-          <p id={whose} className="lk-small">
-            {user ? say.connectedAs(user) : say.connectedAsYou}
-          </p>
           {others.map((provider) => (
             <ProviderForm
               key={provider.id}
               provider={provider}
               says={say.connect(provider.name)}
-              connects={whose}
+              connects
               {...connect}
             />
           ))}
@@ -145,12 +138,12 @@ const SIGNS = {
 }
 
 /** An account at a provider, and the buttons that connect it again and disconnect it. */
-export function Connected({ connects, reconnect, ...one }: ConnectedView & { connects?: string }) {
+export function Connected({ reconnect, ...one }: ConnectedView) {
   const { name, logo, account, issuer, email, since, hasEnded, isForeign, ...form } = one
   const say = useWords(accountWords)
   const acts = (
     <>
-      {reconnect && <Reconnect form={reconnect} name={name} connects={connects} />}
+      {reconnect && <Reconnect form={reconnect} name={name} />}
       <PostForm {...form} fields={{ account, issuer }} doing={say.disconnecting(name)} className="lk-danger">
         <SubmitButton look="plain">{say.disconnect(email ? say.accountAt(email, name) : name, unseen)}</SubmitButton>
       </PostForm>
@@ -176,21 +169,12 @@ export function Connected({ connects, reconnect, ...one }: ConnectedView & { con
   )
 }
 
-interface ReconnectProps {
-  form: FormView
-  name: string
-  /** The text that says whose account it will be, by its id. */
-  connects: string | undefined
-}
-
-function Reconnect({ form, name, connects }: ReconnectProps) {
+function Reconnect({ form, name }: { form: FormView; name: string }) {
   const say = useWords(accountWords)
   const { opening } = useWords(signInWords)
   return (
     <PostForm {...form} fields={{ connect: 'yes' }} doing={opening(name)}>
-      <SubmitButton look="plain" describedBy={connects}>
-        {say.reconnect(name)}
-      </SubmitButton>
+      <SubmitButton look="plain">{say.reconnect(name)}</SubmitButton>
     </PostForm>
   )
 }

@@ -3,7 +3,7 @@ import type { Database, Statement, Statements } from '../database.server.ts'
 import type { OneTimeToken } from './one-time-tokens.server.ts'
 import type { Authority } from './shared/authority.ts'
 import { Conflict, orConflict } from './shared/conflict.ts'
-import { ADDRESS_RETURN, MARKS } from './shared/purposes.ts'
+import { ADDRESS_MARKS, ADDRESS_RETURN } from './shared/purposes.ts'
 import type { ProvedAddress } from './shared/rows.ts'
 import { type Spending, spendingMailed } from './shared/spendings.server.ts'
 import { originOf, write } from './shared/write.ts'
@@ -121,7 +121,7 @@ export function createAddresses(database: Database): Addresses {
             .where(
               and(
                 inArray(oneTimeTokens.tokenHash, [...marks]),
-                inArray(oneTimeTokens.purpose, [...MARKS]),
+                inArray(oneTimeTokens.purpose, [...ADDRESS_MARKS]),
                 ne(oneTimeTokens.userId, userId),
                 gte(oneTimeTokens.expiresAt, spending.now),
               ),

@@ -1,5 +1,5 @@
 import type { BrowserRow, OneTimeToken, ProofOfChange, User } from '#db/store/index.server.ts'
-import { LINKS, MARKS, OPEN_UNDO } from '#db/store/shared/purposes.ts'
+import { ADDRESS_MARKS, LINKS, OPEN_UNDO } from '#db/store/shared/purposes.ts'
 import type { SessionClaims } from '../config.ts'
 import { newSealedRow, openSealedRow } from '../crypto/sealed-row.server.ts'
 import type { RequestContext } from '../http/request-context.server.ts'
@@ -125,7 +125,7 @@ async function findOpen(
 
 /** The hashes of the rows which say of an address that an account can have it back, or will. */
 export function marksOf({ keys }: Pick<LinkDeps, 'keys'>, email: string): string[] {
-  return MARKS.flatMap((purpose) => keys.hashes('oneTime', purpose, email))
+  return ADDRESS_MARKS.flatMap((purpose) => keys.hashes('oneTime', purpose, email))
 }
 
 /** The user who can have an address back, or will; `null` where none can. */
@@ -133,7 +133,7 @@ export async function userToPutBack(
   { store, keys, now }: Pick<LinkDeps, 'store' | 'keys' | 'now'>,
   email: string,
 ): Promise<string | null> {
-  for (const purpose of store ? MARKS : []) {
+  for (const purpose of store ? ADDRESS_MARKS : []) {
     for (const tokenHash of keys.hashes('oneTime', purpose, email)) {
       const row = await store?.oneTimeTokens.find({ tokenHash, purpose, now: now() })
       if (row?.userId) return row.userId

@@ -15,7 +15,7 @@ export const OPEN_UNDO = 'address-undo-open'
 export const ADDRESS_RETURN = 'address-return'
 
 /** What says under an address that an account can have it back, or will: no other one gets it meanwhile. */
-export const MARKS = [OPEN_UNDO, ADDRESS_RETURN] as const
+export const ADDRESS_MARKS = [OPEN_UNDO, ADDRESS_RETURN] as const
 
 /** A link that was used, or spent by an earlier one: it is kept to say so. */
 export const USED_LINK = 'link-used'

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { accountWords } from '../../languages/en/account.tsx'
 import { commonWords } from '../../languages/en/common.tsx'
+import { securityWords } from '../../languages/en/security.tsx'
 import { useWords } from '../../languages/use-words.ts'
 import { AccountFrame } from '../../ui/account/account-frame.tsx'
 import type { CodeShape } from '../../ui/forms/code-form.tsx'
@@ -33,7 +34,8 @@ export interface RefusedAddress {
 
 export function OwnAddressPage(page: OwnAddressPageProps & { refused: RefusedAddress | null }) {
   const { site, note, email, waiting, profile, refused } = page
-  const say = useWords(accountWords)
+  const account = useWords(accountWords)
+  const say = useWords(securityWords)
   const lead = useId()
   return (
     <AccountFrame
@@ -52,7 +54,7 @@ export function OwnAddressPage(page: OwnAddressPageProps & { refused: RefusedAdd
     >
       {waiting ? <TakeCode {...page} {...waiting} lead={lead} /> : <AskAddress {...page} />}
       <p className="lk-small">
-        <TextLink to={profile}>{say.profile}</TextLink>
+        <TextLink to={profile}>{account.profile}</TextLink>
       </p>
     </AccountFrame>
   )
@@ -61,7 +63,7 @@ export function OwnAddressPage(page: OwnAddressPageProps & { refused: RefusedAdd
 type Inside = OwnAddressPageProps & { refused: RefusedAddress | null }
 
 function AskAddress({ form, typed, refused }: Inside) {
-  const say = useWords(accountWords)
+  const say = useWords(securityWords)
   return (
     <PostForm {...form} fields={{ do: 'begin' }} doing={say.sendingCode} className="lk-fields">
       <Field
@@ -79,7 +81,7 @@ function AskAddress({ form, typed, refused }: Inside) {
 }
 
 function TakeCode({ form, refused, shape, lead }: Inside & { shape: CodeShape; lead: string }) {
-  const say = useWords(accountWords)
+  const say = useWords(securityWords)
   const { oneMoment } = useWords(commonWords)
   return (
     <>

@@ -1,4 +1,4 @@
-import { accountWords } from '../../languages/en/account.tsx'
+import { securityWords } from '../../languages/en/security.tsx'
 import { spoken } from '../../languages/spoken.tsx'
 import { useWords } from '../../languages/use-words.ts'
 import { AccountFrame } from '../../ui/account/account-frame.tsx'
@@ -26,7 +26,7 @@ export interface ProofPageProps {
 
 /** A passkey is asked for before a change; who has none at hand waits. */
 export function ProofPage({ site, note, usePasskey, form, waiting, withoutLead, back }: ProofPageProps) {
-  const { proof: say } = useWords(accountWords)
+  const { proof: say } = useWords(securityWords)
   const wait = (
     <Panel heading={say.without} lead={spoken(withoutLead)}>
       <PostForm {...form} doing={say.asking}>

@@ -1,5 +1,6 @@
 import { accountWords } from '../../languages/en/account.tsx'
 import { factWords } from '../../languages/en/facts.ts'
+import { securityWords } from '../../languages/en/security.tsx'
 import { useWords } from '../../languages/use-words.ts'
 import { AccountFrame } from '../../ui/account/account-frame.tsx'
 import { Timed } from '../../ui/account/moment.tsx'
@@ -24,13 +25,14 @@ export interface WaysPageProps {
 /** What opens an account, with what takes it away beside each. */
 export function WaysPage({ site, note, address, password, passkeys, connected, secondStep }: WaysPageProps) {
   const say = useWords(accountWords)
+  const { ways } = useWords(securityWords)
   const facts = useWords(factWords)
   return (
-    <AccountFrame site={site} section="security" heading={say.ways.heading} lead={say.ways.lead} note={note}>
+    <AccountFrame site={site} section="security" heading={ways.heading} lead={ways.lead} note={note}>
       {password && !password.isSet && (
         <div className="lk-actions">
           <LinkButton look="primary" to={password.page}>
-            {say.ways.choosePassword}
+            {say.choosePassword}
           </LinkButton>
         </div>
       )}
@@ -48,7 +50,7 @@ export function WaysPage({ site, note, address, password, passkeys, connected, s
           <Connected key={`${one.action} ${one.issuer} ${one.account}`} {...one} />
         ))}
         {secondStep && (
-          <DirectWay kind="second-step" name={say.ways.secondStep} state={say.ways.secondStepOn} manage={secondStep} />
+          <DirectWay kind="second-step" name={say.secondStep} state={ways.secondStepOn} manage={secondStep} />
         )}
       </ul>
     </AccountFrame>
@@ -56,7 +58,7 @@ export function WaysPage({ site, note, address, password, passkeys, connected, s
 }
 
 function PasskeyWay({ added, ...passkey }: PasskeyRowView) {
-  const { ways } = useWords(accountWords)
+  const { ways } = useWords(securityWords)
   return (
     <PasskeyRow {...passkey}>
       <span className="lk-small">

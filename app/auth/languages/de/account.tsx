@@ -50,6 +50,8 @@ export const accountWords: Translation<'account'> = {
   passkeys: 'Passkeys',
   passkeyCount: (count) => (count === 0 ? 'Noch keine' : `${count} hinzugefügt`),
   manage: (way, unseen) => <>Verwalten{unseen(`: ${way}`)}</>,
+  choosePassword: 'Passwort wählen',
+  secondStep: 'Zweiter Schritt',
   connect: (provider) => `${provider} verknüpfen`,
   reconnect: (provider) => `${provider} erneut verknüpfen`,
   noLongerSignsIn: 'Meldet Sie nicht mehr an',
@@ -58,25 +60,6 @@ export const accountWords: Translation<'account'> = {
   disconnecting: (provider) => `Verknüpfung mit ${provider} wird aufgehoben …`,
   disconnect: (account, unseen) => <>Verknüpfung aufheben{unseen(`: ${account}`)}</>,
   accountAt: (address, provider) => `${address} bei ${provider}`,
-
-  ways: {
-    heading: 'Zugänge zu Ihrem Konto',
-    lead: 'Das ist alles, womit man sich derzeit bei Ihrem Konto anmelden kann. Entfernen Sie, was nicht von Ihnen stammt.',
-    choosePassword: 'Passwort wählen',
-    added: (day) => <>Passkey, hinzugefügt: {day}</>,
-    secondStep: 'Zweiter Schritt',
-    secondStepOn: 'Aktiv',
-  },
-
-  proof: {
-    heading: 'Verwenden Sie Ihren Passkey',
-    lead: 'Um zu ändern, wie Sie sich anmelden, bestätigen Sie mit Ihrem Passkey, dass Sie es sind. Danach bringen wir Sie dorthin zurück, wo Sie waren.',
-    usePasskey: 'Passkey verwenden',
-    without: 'Kein Passkey zur Hand?',
-    asking: 'Wird beantragt …',
-    ask: 'Ohne meinen Passkey fortfahren, in 72 Stunden',
-    back: 'Zurück zu Ihrem Konto',
-  },
 
   devices: 'Browser',
   devicesLead: 'Melden Sie jeden Browser ab, den Sie nicht verwenden oder nicht kennen.',
@@ -114,20 +97,6 @@ export const accountWords: Translation<'account'> = {
     `PNG, JPEG oder WebP, höchstens 10 MB. ${site} schneidet das Bild quadratisch zu und behält nur das Bild selbst, ohne Angaben wie den Aufnahmeort.`,
   usePicture: 'Dieses Bild verwenden',
   removePicture: 'Bild entfernen',
-
-  ownAddress: 'Ihre E‑Mail-Adresse',
-  addressIs: (address) => `Sie lautet ${address}.`,
-  noAddress: 'Es gibt noch keine.',
-  codeSent: (address) => <>An {address} wurde eine E‑Mail gesendet. Geben Sie hier den Code daraus ein.</>,
-  sendingCode: 'Code wird gesendet …',
-  newAddress: 'Neue E‑Mail-Adresse',
-  newAddressHint:
-    'Wir senden ihr einen Code. Ihre alte Adresse erhält eine E‑Mail, mit der sich die Änderung 7 Tage lang rückgängig machen lässt.',
-  emailCode: 'Code per E‑Mail senden',
-  changingAddress: 'Adresse wird geändert …',
-  codeFromEmail: 'Code aus der E‑Mail',
-  changeMyAddress: 'Adresse ändern',
-  anotherAddress: 'Andere Adresse verwenden',
 
   leave: 'Ihre Daten herunterladen oder löschen',
   download: 'Daten herunterladen',

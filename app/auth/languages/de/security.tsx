@@ -113,4 +113,35 @@ export const securityWords: Translation<'security'> = {
   forgotCurrent: (link) => (
     <>{link('Aktuelles Passwort vergessen?')} Mit einem Link per E‑Mail können Sie ein neues wählen.</>
   ),
+
+  ways: {
+    heading: 'Zugänge zu Ihrem Konto',
+    lead: 'Das ist alles, womit man sich derzeit bei Ihrem Konto anmelden kann. Entfernen Sie, was nicht von Ihnen stammt.',
+    added: (day) => <>Passkey, hinzugefügt: {day}</>,
+    secondStepOn: 'Aktiv',
+  },
+
+  proof: {
+    heading: 'Verwenden Sie Ihren Passkey',
+    lead: 'Um zu ändern, wie Sie sich anmelden, bestätigen Sie mit Ihrem Passkey, dass Sie es sind. Danach bringen wir Sie dorthin zurück, wo Sie waren.',
+    usePasskey: 'Passkey verwenden',
+    without: 'Kein Passkey zur Hand?',
+    asking: 'Wird beantragt …',
+    ask: 'Ohne meinen Passkey fortfahren, in 72 Stunden',
+    back: 'Zurück zu Ihrem Konto',
+  },
+
+  ownAddress: 'Ihre E‑Mail-Adresse',
+  addressIs: (address) => `Sie lautet ${address}.`,
+  noAddress: 'Es gibt noch keine.',
+  codeSent: (address) => <>An {address} wurde eine E‑Mail gesendet. Geben Sie hier den Code daraus ein.</>,
+  sendingCode: 'Code wird gesendet …',
+  newAddress: 'Neue E‑Mail-Adresse',
+  newAddressHint:
+    'Wir senden ihr einen Code. Ihre alte Adresse erhält eine E‑Mail, mit der sich die Änderung 7 Tage lang rückgängig machen lässt.',
+  emailCode: 'Code per E‑Mail senden',
+  changingAddress: 'Adresse wird geändert …',
+  codeFromEmail: 'Code aus der E‑Mail',
+  changeMyAddress: 'Adresse ändern',
+  anotherAddress: 'Andere Adresse verwenden',
 }

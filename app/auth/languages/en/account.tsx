@@ -57,6 +57,8 @@ const words = {
   passkeyCount: (count: number) => (count === 0 ? 'None yet' : `${count} added`),
   /** `way` is one of the ways to sign in. */
   manage: (way: string, unseen: Unseen) => <>Manage{unseen(` ${way}`)}</>,
+  choosePassword: 'Choose a password',
+  secondStep: 'Second step',
   connect: (provider: string) => `Connect ${provider}`,
   reconnect: (provider: string) => `Reconnect ${provider}`,
   noLongerSignsIn: 'No longer signs you in',
@@ -66,27 +68,6 @@ const words = {
   /** `account` is a provider, or `accountAt`. */
   disconnect: (account: string, unseen: Unseen) => <>Disconnect{unseen(` ${account}`)}</>,
   accountAt: (address: string, provider: string) => `${address} at ${provider}`,
-
-  /** All that opens an account, after its owner has taken it back. */
-  ways: {
-    heading: 'What opens your account',
-    lead: 'This is everything that signs in to your account now. Remove what is not yours.',
-    choosePassword: 'Choose a password',
-    added: (day: ReactNode) => <>Passkey, added {day}</>,
-    secondStep: 'Second step',
-    secondStepOn: 'On',
-  },
-
-  /** A passkey is asked for before a change of how a user signs in; another proof counts later. */
-  proof: {
-    heading: 'Use your passkey',
-    lead: 'To change how you sign in, confirm with your passkey that it is you. Then we will take you back to where you were.',
-    usePasskey: 'Use your passkey',
-    without: 'No passkey at hand?',
-    asking: 'Asking…',
-    ask: 'Continue without my passkey, in 72 hours',
-    back: 'Back to your account',
-  },
 
   devices: 'Browsers',
   devicesLead: 'Sign out any browser that you do not use or do not recognize.',
@@ -126,19 +107,6 @@ const words = {
     `PNG, JPEG or WebP, at most 10 MB. ${site} cuts it to a square and keeps only the image, without details such as where it was taken.`,
   usePicture: 'Use this picture',
   removePicture: 'Remove picture',
-
-  ownAddress: 'Your email address',
-  addressIs: (address: string) => `It is ${address}.`,
-  noAddress: 'There is none yet.',
-  codeSent: (address: ReactNode) => <>An email was sent to {address}. Enter its code here.</>,
-  sendingCode: 'Sending a code…',
-  newAddress: 'New email address',
-  newAddressHint: 'We email a code to it. Your old address gets an email that can undo the change for 7 days.',
-  emailCode: 'Email me a code',
-  changingAddress: 'Changing your address…',
-  codeFromEmail: 'Code from the email',
-  changeMyAddress: 'Change my address',
-  anotherAddress: 'Use another address',
 
   leave: 'Download or delete your data',
   download: 'Download your data',

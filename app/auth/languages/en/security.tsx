@@ -119,6 +119,38 @@ const words = {
   forgotCurrent: (link: (text: string) => ReactNode) => (
     <>{link('Forgot your current password?')} An email link lets you choose a new one.</>
   ),
+
+  /** All that opens an account, after its owner has taken it back. */
+  ways: {
+    heading: 'What opens your account',
+    lead: 'This is everything that signs in to your account now. Remove what is not yours.',
+    added: (day: ReactNode) => <>Passkey, added {day}</>,
+    secondStepOn: 'On',
+  },
+
+  /** A passkey is asked for before a change of how a user signs in; another proof counts later. */
+  proof: {
+    heading: 'Use your passkey',
+    lead: 'To change how you sign in, confirm with your passkey that it is you. Then we will take you back to where you were.',
+    usePasskey: 'Use your passkey',
+    without: 'No passkey at hand?',
+    asking: 'Asking…',
+    ask: 'Continue without my passkey, in 72 hours',
+    back: 'Back to your account',
+  },
+
+  ownAddress: 'Your email address',
+  addressIs: (address: string) => `It is ${address}.`,
+  noAddress: 'There is none yet.',
+  codeSent: (address: ReactNode) => <>An email was sent to {address}. Enter its code here.</>,
+  sendingCode: 'Sending a code…',
+  newAddress: 'New email address',
+  newAddressHint: 'We email a code to it. Your old address gets an email that can undo the change for 7 days.',
+  emailCode: 'Email me a code',
+  changingAddress: 'Changing your address…',
+  codeFromEmail: 'Code from the email',
+  changeMyAddress: 'Change my address',
+  anotherAddress: 'Use another address',
 }
 
 export type SecurityWords = typeof words

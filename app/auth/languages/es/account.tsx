@@ -54,6 +54,8 @@ export const accountWords: Translation<'account'> = {
   passkeyCount: (count) =>
     count === 0 ? 'Ninguna todavía' : plural(count, { one: `${count} añadida`, other: `${count} añadidas` }),
   manage: (way, unseen) => <>Gestionar{unseen(` ${way}`)}</>,
+  choosePassword: 'Elegir una contraseña',
+  secondStep: 'Segundo paso',
   connect: (provider) => `Vincular ${provider}`,
   reconnect: (provider) => `Volver a vincular ${provider}`,
   noLongerSignsIn: 'Ya no permite iniciar sesión',
@@ -62,25 +64,6 @@ export const accountWords: Translation<'account'> = {
   disconnecting: (provider) => `Desvinculando ${provider}…`,
   disconnect: (account, unseen) => <>Desvincular{unseen(` ${account}`)}</>,
   accountAt: (address, provider) => `${address} en ${provider}`,
-
-  ways: {
-    heading: 'Lo que da acceso a tu cuenta',
-    lead: 'Esto es todo lo que permite ahora iniciar sesión en tu cuenta. Quita lo que no sea tuyo.',
-    choosePassword: 'Elegir una contraseña',
-    added: (day) => <>Llave de acceso, añadida el {day}</>,
-    secondStep: 'Segundo paso',
-    secondStepOn: 'Activado',
-  },
-
-  proof: {
-    heading: 'Usa tu llave de acceso',
-    lead: 'Para cambiar cómo inicias sesión, confirma con tu llave de acceso que eres tú. Después te llevaremos de vuelta a donde estabas.',
-    usePasskey: 'Usar tu llave de acceso',
-    without: '¿No tienes a mano una llave de acceso?',
-    asking: 'Solicitándolo…',
-    ask: 'Continuar sin mi llave de acceso, dentro de 72 horas',
-    back: 'Volver a tu cuenta',
-  },
 
   devices: 'Navegadores',
   devicesLead: 'Cierra la sesión en los navegadores que no uses o no reconozcas.',
@@ -119,20 +102,6 @@ export const accountWords: Translation<'account'> = {
     `PNG, JPEG o WebP, de 10 MB como máximo. ${site} recorta la foto en un cuadrado y solo conserva la imagen, sin datos como el lugar donde se tomó.`,
   usePicture: 'Usar esta foto',
   removePicture: 'Quitar la foto',
-
-  ownAddress: 'Tu dirección de correo',
-  addressIs: (address) => `Tu dirección es ${address}.`,
-  noAddress: 'Todavía no tienes ninguna.',
-  codeSent: (address) => <>Se ha enviado un correo a {address}. Introduce aquí el código que contiene.</>,
-  sendingCode: 'Enviando un código…',
-  newAddress: 'Nueva dirección de correo',
-  newAddressHint:
-    'Le enviaremos un código. Tu dirección anterior recibirá un correo que permite deshacer el cambio durante 7 días.',
-  emailCode: 'Recibir un código por correo',
-  changingAddress: 'Cambiando tu dirección…',
-  codeFromEmail: 'Código del correo',
-  changeMyAddress: 'Cambiar mi dirección',
-  anotherAddress: 'Usar otra dirección',
 
   leave: 'Descargar o eliminar tus datos',
   download: 'Descargar tus datos',

@@ -116,4 +116,35 @@ export const securityWords: Translation<'security'> = {
   forgotCurrent: (link) => (
     <>{link('¿Has olvidado tu contraseña actual?')} Con un enlace por correo puedes elegir una nueva.</>
   ),
+
+  ways: {
+    heading: 'Lo que da acceso a tu cuenta',
+    lead: 'Esto es todo lo que permite ahora iniciar sesión en tu cuenta. Quita lo que no sea tuyo.',
+    added: (day) => <>Llave de acceso, añadida el {day}</>,
+    secondStepOn: 'Activado',
+  },
+
+  proof: {
+    heading: 'Usa tu llave de acceso',
+    lead: 'Para cambiar cómo inicias sesión, confirma con tu llave de acceso que eres tú. Después te llevaremos de vuelta a donde estabas.',
+    usePasskey: 'Usar tu llave de acceso',
+    without: '¿No tienes a mano una llave de acceso?',
+    asking: 'Solicitándolo…',
+    ask: 'Continuar sin mi llave de acceso, dentro de 72 horas',
+    back: 'Volver a tu cuenta',
+  },
+
+  ownAddress: 'Tu dirección de correo',
+  addressIs: (address) => `Tu dirección es ${address}.`,
+  noAddress: 'Todavía no tienes ninguna.',
+  codeSent: (address) => <>Se ha enviado un correo a {address}. Introduce aquí el código que contiene.</>,
+  sendingCode: 'Enviando un código…',
+  newAddress: 'Nueva dirección de correo',
+  newAddressHint:
+    'Le enviaremos un código. Tu dirección anterior recibirá un correo que permite deshacer el cambio durante 7 días.',
+  emailCode: 'Recibir un código por correo',
+  changingAddress: 'Cambiando tu dirección…',
+  codeFromEmail: 'Código del correo',
+  changeMyAddress: 'Cambiar mi dirección',
+  anotherAddress: 'Usar otra dirección',
 }

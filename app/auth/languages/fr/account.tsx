@@ -54,6 +54,8 @@ export const accountWords: Translation<'account'> = {
   passkeyCount: (count) =>
     count === 0 ? 'Aucune pour l’instant' : plural(count, { one: `${count} ajoutée`, other: `${count} ajoutées` }),
   manage: (way, unseen) => <>Gérer{unseen(` ${way}`)}</>,
+  choosePassword: 'Choisir un mot de passe',
+  secondStep: 'Deuxième étape',
   connect: (provider) => `Associer ${provider}`,
   reconnect: (provider) => `Associer ${provider} à nouveau`,
   noLongerSignsIn: 'Ne permet plus de vous connecter',
@@ -62,25 +64,6 @@ export const accountWords: Translation<'account'> = {
   disconnecting: (provider) => `Dissociation de ${provider}…`,
   disconnect: (account, unseen) => <>Dissocier{unseen(` ${account}`)}</>,
   accountAt: (address, provider) => `${address} chez ${provider}`,
-
-  ways: {
-    heading: 'Ce qui donne accès à votre compte',
-    lead: 'Voici tout ce qui permet actuellement de se connecter à votre compte. Supprimez ce qui ne vient pas de vous.',
-    choosePassword: 'Choisir un mot de passe',
-    added: (day) => <>Clé d’accès, ajoutée le {day}</>,
-    secondStep: 'Deuxième étape',
-    secondStepOn: 'Activée',
-  },
-
-  proof: {
-    heading: 'Utilisez votre clé d’accès',
-    lead: 'Pour modifier vos moyens de connexion, confirmez avec votre clé d’accès que c’est bien vous. Vous reviendrez ensuite là où vous étiez.',
-    usePasskey: 'Utiliser votre clé d’accès',
-    without: 'Pas de clé d’accès à portée de main ?',
-    asking: 'Demande en cours…',
-    ask: 'Continuer sans ma clé d’accès, dans 72 heures',
-    back: 'Retour à votre compte',
-  },
 
   devices: 'Navigateurs',
   devicesLead: 'Déconnectez tout navigateur que vous n’utilisez pas ou que vous ne reconnaissez pas.',
@@ -120,20 +103,6 @@ export const accountWords: Translation<'account'> = {
     `PNG, JPEG ou WebP, 10 Mo au maximum. ${site} recadre la photo en carré et ne conserve que l’image, sans informations telles que le lieu de prise de vue.`,
   usePicture: 'Utiliser cette photo',
   removePicture: 'Supprimer la photo',
-
-  ownAddress: 'Votre adresse e‑mail',
-  addressIs: (address) => `Votre adresse est ${address}.`,
-  noAddress: 'Vous n’en avez pas encore.',
-  codeSent: (address) => <>Un e‑mail a été envoyé à {address}. Saisissez ici le code qu’il contient.</>,
-  sendingCode: 'Envoi d’un code…',
-  newAddress: 'Nouvelle adresse e‑mail',
-  newAddressHint:
-    'Nous y envoyons un code. Votre ancienne adresse reçoit un e‑mail qui permet d’annuler la modification pendant 7 jours.',
-  emailCode: 'Recevoir un code par e‑mail',
-  changingAddress: 'Modification de votre adresse…',
-  codeFromEmail: 'Code reçu par e‑mail',
-  changeMyAddress: 'Modifier mon adresse',
-  anotherAddress: 'Utiliser une autre adresse',
 
   leave: 'Télécharger ou supprimer vos données',
   download: 'Télécharger vos données',

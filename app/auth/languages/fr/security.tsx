@@ -118,4 +118,35 @@ export const securityWords: Translation<'security'> = {
   forgotCurrent: (link) => (
     <>{link('Mot de passe actuel oublié ?')} Un lien envoyé par e‑mail vous permet d’en choisir un nouveau.</>
   ),
+
+  ways: {
+    heading: 'Ce qui donne accès à votre compte',
+    lead: 'Voici tout ce qui permet actuellement de se connecter à votre compte. Supprimez ce qui ne vient pas de vous.',
+    added: (day) => <>Clé d’accès, ajoutée le {day}</>,
+    secondStepOn: 'Activée',
+  },
+
+  proof: {
+    heading: 'Utilisez votre clé d’accès',
+    lead: 'Pour modifier vos moyens de connexion, confirmez avec votre clé d’accès que c’est bien vous. Vous reviendrez ensuite là où vous étiez.',
+    usePasskey: 'Utiliser votre clé d’accès',
+    without: 'Pas de clé d’accès à portée de main ?',
+    asking: 'Demande en cours…',
+    ask: 'Continuer sans ma clé d’accès, dans 72 heures',
+    back: 'Retour à votre compte',
+  },
+
+  ownAddress: 'Votre adresse e‑mail',
+  addressIs: (address) => `Votre adresse est ${address}.`,
+  noAddress: 'Vous n’en avez pas encore.',
+  codeSent: (address) => <>Un e‑mail a été envoyé à {address}. Saisissez ici le code qu’il contient.</>,
+  sendingCode: 'Envoi d’un code…',
+  newAddress: 'Nouvelle adresse e‑mail',
+  newAddressHint:
+    'Nous y envoyons un code. Votre ancienne adresse reçoit un e‑mail qui permet d’annuler la modification pendant 7 jours.',
+  emailCode: 'Recevoir un code par e‑mail',
+  changingAddress: 'Modification de votre adresse…',
+  codeFromEmail: 'Code reçu par e‑mail',
+  changeMyAddress: 'Modifier mon adresse',
+  anotherAddress: 'Utiliser une autre adresse',
 }

@@ -55,6 +55,8 @@ export const accountWords: Translation<'account'> = {
   passkeyCount: (count) =>
     count === 0 ? 'Ancora nessuna' : plural(count, { one: `${count} aggiunta`, other: `${count} aggiunte` }),
   manage: (way, unseen) => <>Gestisci{unseen(` ${way}`)}</>,
+  choosePassword: 'Scegli una password',
+  secondStep: 'Secondo passaggio',
   connect: (provider) => `Collega ${provider}`,
   reconnect: (provider) => `Ricollega ${provider}`,
   noLongerSignsIn: 'Non consente più di accedere',
@@ -63,25 +65,6 @@ export const accountWords: Translation<'account'> = {
   disconnecting: (provider) => `Scollegamento di ${provider}…`,
   disconnect: (account, unseen) => <>Scollega{unseen(` ${account}`)}</>,
   accountAt: (address, provider) => `${address} su ${provider}`,
-
-  ways: {
-    heading: 'Ciò che dà accesso al tuo account',
-    lead: 'Ecco tutto ciò che al momento consente di accedere al tuo account. Rimuovi ciò che non è tuo.',
-    choosePassword: 'Scegli una password',
-    added: (day) => <>Passkey, aggiunta: {day}</>,
-    secondStep: 'Secondo passaggio',
-    secondStepOn: 'Attivo',
-  },
-
-  proof: {
-    heading: 'Usa la tua passkey',
-    lead: 'Per modificare i modi per accedere, conferma con la tua passkey che sei tu. Poi ti riporteremo dove eri.',
-    usePasskey: 'Usa la tua passkey',
-    without: 'Non hai una passkey a portata di mano?',
-    asking: 'Richiesta in corso…',
-    ask: 'Continua senza la mia passkey, tra 72 ore',
-    back: 'Torna al tuo account',
-  },
 
   devices: 'Browser',
   devicesLead: 'Disconnetti i browser che non usi o non riconosci.',
@@ -121,20 +104,6 @@ export const accountWords: Translation<'account'> = {
     `PNG, JPEG o WebP, al massimo 10 MB. ${site} ritaglia la foto in un quadrato e conserva solo l’immagine, senza dettagli come il luogo in cui è stata scattata.`,
   usePicture: 'Usa questa foto',
   removePicture: 'Rimuovi foto',
-
-  ownAddress: 'Il tuo indirizzo email',
-  addressIs: (address) => `Il tuo indirizzo è ${address}.`,
-  noAddress: 'Non ne hai ancora uno.',
-  codeSent: (address) => <>Un’email è stata inviata a {address}. Inserisci qui il codice che contiene.</>,
-  sendingCode: 'Invio di un codice…',
-  newAddress: 'Nuovo indirizzo email',
-  newAddressHint:
-    'Invieremo un codice a questo indirizzo. Il vecchio indirizzo riceverà un’email con cui è possibile annullare la modifica per 7 giorni.',
-  emailCode: 'Ricevi un codice via email',
-  changingAddress: 'Modifica dell’indirizzo…',
-  codeFromEmail: 'Codice ricevuto via email',
-  changeMyAddress: 'Cambia il mio indirizzo',
-  anotherAddress: 'Usa un altro indirizzo',
 
   leave: 'Scarica o elimina i tuoi dati',
   download: 'Scarica i tuoi dati',

@@ -116,4 +116,35 @@ export const securityWords: Translation<'security'> = {
   forgotCurrent: (link) => (
     <>{link('Hai dimenticato la password attuale?')} Con un link via email puoi sceglierne una nuova.</>
   ),
+
+  ways: {
+    heading: 'Ciò che dà accesso al tuo account',
+    lead: 'Ecco tutto ciò che al momento consente di accedere al tuo account. Rimuovi ciò che non è tuo.',
+    added: (day) => <>Passkey, aggiunta: {day}</>,
+    secondStepOn: 'Attivo',
+  },
+
+  proof: {
+    heading: 'Usa la tua passkey',
+    lead: 'Per modificare i modi per accedere, conferma con la tua passkey che sei tu. Poi ti riporteremo dove eri.',
+    usePasskey: 'Usa la tua passkey',
+    without: 'Non hai una passkey a portata di mano?',
+    asking: 'Richiesta in corso…',
+    ask: 'Continua senza la mia passkey, tra 72 ore',
+    back: 'Torna al tuo account',
+  },
+
+  ownAddress: 'Il tuo indirizzo email',
+  addressIs: (address) => `Il tuo indirizzo è ${address}.`,
+  noAddress: 'Non ne hai ancora uno.',
+  codeSent: (address) => <>Un’email è stata inviata a {address}. Inserisci qui il codice che contiene.</>,
+  sendingCode: 'Invio di un codice…',
+  newAddress: 'Nuovo indirizzo email',
+  newAddressHint:
+    'Invieremo un codice a questo indirizzo. Il vecchio indirizzo riceverà un’email con cui è possibile annullare la modifica per 7 giorni.',
+  emailCode: 'Ricevi un codice via email',
+  changingAddress: 'Modifica dell’indirizzo…',
+  codeFromEmail: 'Codice ricevuto via email',
+  changeMyAddress: 'Cambia il mio indirizzo',
+  anotherAddress: 'Usa un altro indirizzo',
 }

@@ -108,4 +108,34 @@ export const securityWords: Translation<'security'> = {
   forgotCurrent: (link) => (
     <>{link('現在のパスワードをお忘れですか？')}メールのリンクから新しいパスワードを設定できます。</>
   ),
+
+  ways: {
+    heading: 'アカウントにログインできる方法',
+    lead: '現在、アカウントにログインできる方法はこれですべてです。ご自身のものでないものは削除してください。',
+    added: (day) => <>パスキー、追加：{day}</>,
+    secondStepOn: 'オン',
+  },
+
+  proof: {
+    heading: 'パスキーを使用してください',
+    lead: 'ログイン方法を変更するには、パスキーでご本人であることを確認してください。そのあと、元のページに戻ります。',
+    usePasskey: 'パスキーを使用',
+    without: 'パスキーが手元にありませんか？',
+    asking: 'リクエストしています…',
+    ask: '72時間後にパスキーなしで続ける',
+    back: 'アカウントに戻る',
+  },
+
+  ownAddress: 'メールアドレス',
+  addressIs: (address) => `現在のメールアドレスは${address}です。`,
+  noAddress: 'まだ登録されていません。',
+  codeSent: (address) => <>{address}にメールを送信しました。記載されたコードをここに入力してください。</>,
+  sendingCode: 'コードを送信しています…',
+  newAddress: '新しいメールアドレス',
+  newAddressHint: 'このアドレスにコードを送信します。以前のアドレスには、7日以内なら変更を取り消せるメールが届きます。',
+  emailCode: 'コードをメールで受け取る',
+  changingAddress: 'メールアドレスを変更しています…',
+  codeFromEmail: 'メールに記載されたコード',
+  changeMyAddress: 'メールアドレスを変更',
+  anotherAddress: '別のメールアドレスを使用',
 }

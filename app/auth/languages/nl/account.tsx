@@ -50,6 +50,8 @@ export const accountWords: Translation<'account'> = {
   passkeys: 'Passkeys',
   passkeyCount: (count) => (count === 0 ? 'Nog geen' : `${count} toegevoegd`),
   manage: (way, unseen) => <>Beheren{unseen(`: ${way}`)}</>,
+  choosePassword: 'Wachtwoord kiezen',
+  secondStep: 'Tweede stap',
   connect: (provider) => `${provider} koppelen`,
   reconnect: (provider) => `${provider} opnieuw koppelen`,
   noLongerSignsIn: 'Logt je niet meer in',
@@ -58,25 +60,6 @@ export const accountWords: Translation<'account'> = {
   disconnecting: (provider) => `${provider} wordt ontkoppeld…`,
   disconnect: (account, unseen) => <>Ontkoppelen{unseen(`: ${account}`)}</>,
   accountAt: (address, provider) => `${address} bij ${provider}`,
-
-  ways: {
-    heading: 'Wat toegang geeft tot je account',
-    lead: 'Dit is alles waarmee nu op je account kan worden ingelogd. Verwijder wat niet van jou is.',
-    choosePassword: 'Wachtwoord kiezen',
-    added: (day) => <>Passkey, toegevoegd: {day}</>,
-    secondStep: 'Tweede stap',
-    secondStepOn: 'Aan',
-  },
-
-  proof: {
-    heading: 'Gebruik je passkey',
-    lead: 'Om te wijzigen hoe je inlogt, bevestig je met je passkey dat jij het bent. Daarna brengen we je terug naar waar je was.',
-    usePasskey: 'Je passkey gebruiken',
-    without: 'Geen passkey bij de hand?',
-    asking: 'Bezig met aanvragen…',
-    ask: 'Doorgaan zonder mijn passkey, over 72 uur',
-    back: 'Terug naar je account',
-  },
 
   devices: 'Browsers',
   devicesLead: 'Log elke browser uit die je niet gebruikt of niet herkent.',
@@ -113,20 +96,6 @@ export const accountWords: Translation<'account'> = {
     `PNG, JPEG of WebP, hoogstens 10 MB. ${site} snijdt de foto vierkant bij en bewaart alleen het beeld, zonder gegevens zoals waar het is gemaakt.`,
   usePicture: 'Deze foto gebruiken',
   removePicture: 'Foto verwijderen',
-
-  ownAddress: 'Je e‑mailadres',
-  addressIs: (address) => `Het is ${address}.`,
-  noAddress: 'Er is er nog geen.',
-  codeSent: (address) => <>Er is een e‑mail naar {address} gestuurd. Vul hier de code eruit in.</>,
-  sendingCode: 'Bezig met een code versturen…',
-  newAddress: 'Nieuw e‑mailadres',
-  newAddressHint:
-    'We mailen er een code naartoe. Je oude adres krijgt een e‑mail waarmee de wijziging 7 dagen lang ongedaan kan worden gemaakt.',
-  emailCode: 'Stuur me een code',
-  changingAddress: 'Je adres wordt gewijzigd…',
-  codeFromEmail: 'Code uit de e‑mail',
-  changeMyAddress: 'Mijn adres wijzigen',
-  anotherAddress: 'Een ander adres gebruiken',
 
   leave: 'Je gegevens downloaden of verwijderen',
   download: 'Je gegevens downloaden',

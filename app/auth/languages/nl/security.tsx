@@ -113,4 +113,35 @@ export const securityWords: Translation<'security'> = {
   forgotCurrent: (link) => (
     <>{link('Huidig wachtwoord vergeten?')} Met een link per e‑mail kun je een nieuw wachtwoord kiezen.</>
   ),
+
+  ways: {
+    heading: 'Wat toegang geeft tot je account',
+    lead: 'Dit is alles waarmee nu op je account kan worden ingelogd. Verwijder wat niet van jou is.',
+    added: (day) => <>Passkey, toegevoegd: {day}</>,
+    secondStepOn: 'Aan',
+  },
+
+  proof: {
+    heading: 'Gebruik je passkey',
+    lead: 'Om te wijzigen hoe je inlogt, bevestig je met je passkey dat jij het bent. Daarna brengen we je terug naar waar je was.',
+    usePasskey: 'Je passkey gebruiken',
+    without: 'Geen passkey bij de hand?',
+    asking: 'Bezig met aanvragen…',
+    ask: 'Doorgaan zonder mijn passkey, over 72 uur',
+    back: 'Terug naar je account',
+  },
+
+  ownAddress: 'Je e‑mailadres',
+  addressIs: (address) => `Het is ${address}.`,
+  noAddress: 'Er is er nog geen.',
+  codeSent: (address) => <>Er is een e‑mail naar {address} gestuurd. Vul hier de code eruit in.</>,
+  sendingCode: 'Bezig met een code versturen…',
+  newAddress: 'Nieuw e‑mailadres',
+  newAddressHint:
+    'We mailen er een code naartoe. Je oude adres krijgt een e‑mail waarmee de wijziging 7 dagen lang ongedaan kan worden gemaakt.',
+  emailCode: 'Stuur me een code',
+  changingAddress: 'Je adres wordt gewijzigd…',
+  codeFromEmail: 'Code uit de e‑mail',
+  changeMyAddress: 'Mijn adres wijzigen',
+  anotherAddress: 'Een ander adres gebruiken',
 }

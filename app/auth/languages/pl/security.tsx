@@ -132,4 +132,34 @@ export const securityWords: Translation<'security'> = {
   setPassword: 'Ustaw hasło',
   removePassword: 'Usuń hasło',
   forgotCurrent: (link) => <>{link('Nie pamiętasz obecnego hasła?')} Link z e‑maila pozwoli wybrać nowe.</>,
+
+  ways: {
+    heading: 'Co daje dostęp do Twojego konta',
+    lead: 'To wszystko, czym można się teraz zalogować na Twoje konto. Usuń to, co nie należy do Ciebie.',
+    added: (day) => <>Klucz dostępu, dodano {day}</>,
+    secondStepOn: 'Włączony',
+  },
+
+  proof: {
+    heading: 'Użyj klucza dostępu',
+    lead: 'Aby zmienić sposób logowania, potwierdź kluczem dostępu, że to Ty. Potem przeniesiemy Cię z powrotem tam, skąd przychodzisz.',
+    usePasskey: 'Użyj klucza dostępu',
+    without: 'Nie masz klucza dostępu pod ręką?',
+    asking: 'Wysyłanie prośby…',
+    ask: 'Kontynuuj bez klucza dostępu, za 72 godziny',
+    back: 'Wróć do swojego konta',
+  },
+
+  ownAddress: 'Twój adres e‑mail',
+  addressIs: (address) => `Obecny adres: ${address}.`,
+  noAddress: 'Nie ma jeszcze żadnego.',
+  codeSent: (address) => <>Na adres {address} wysłano e‑mail. Wpisz tutaj kod, który zawiera.</>,
+  sendingCode: 'Wysyłanie kodu…',
+  newAddress: 'Nowy adres e‑mail',
+  newAddressHint: 'Wyślemy na niego kod. Na stary adres przyjdzie e‑mail, który przez 7 dni pozwala cofnąć zmianę.',
+  emailCode: 'Wyślij mi kod',
+  changingAddress: 'Zmienianie adresu…',
+  codeFromEmail: 'Kod z e‑maila',
+  changeMyAddress: 'Zmień mój adres',
+  anotherAddress: 'Użyj innego adresu',
 }

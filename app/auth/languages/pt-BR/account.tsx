@@ -54,6 +54,8 @@ export const accountWords: Translation<'account'> = {
   passkeyCount: (count) =>
     count === 0 ? 'Nenhuma ainda' : plural(count, { one: `${count} adicionada`, other: `${count} adicionadas` }),
   manage: (way, unseen) => <>Gerenciar{unseen(` ${way}`)}</>,
+  choosePassword: 'Escolher uma senha',
+  secondStep: 'Segunda etapa',
   connect: (provider) => `Vincular ${provider}`,
   reconnect: (provider) => `Vincular ${provider} novamente`,
   noLongerSignsIn: 'Não permite mais entrar',
@@ -62,25 +64,6 @@ export const accountWords: Translation<'account'> = {
   disconnecting: (provider) => `Desvinculando ${provider}…`,
   disconnect: (account, unseen) => <>Desvincular{unseen(` ${account}`)}</>,
   accountAt: (address, provider) => `${address} em ${provider}`,
-
-  ways: {
-    heading: 'O que dá acesso à sua conta',
-    lead: 'Isto é tudo o que permite entrar na sua conta agora. Remova o que não for seu.',
-    choosePassword: 'Escolher uma senha',
-    added: (day) => <>Chave de acesso, adicionada em {day}</>,
-    secondStep: 'Segunda etapa',
-    secondStepOn: 'Ativada',
-  },
-
-  proof: {
-    heading: 'Use sua chave de acesso',
-    lead: 'Para alterar como você entra, confirme com sua chave de acesso que é você. Depois levaremos você de volta para onde estava.',
-    usePasskey: 'Usar sua chave de acesso',
-    without: 'Não tem uma chave de acesso à mão?',
-    asking: 'Solicitando…',
-    ask: 'Continuar sem minha chave de acesso, daqui a 72 horas',
-    back: 'Voltar para sua conta',
-  },
 
   devices: 'Navegadores',
   devicesLead: 'Desconecte os navegadores que você não usa ou não reconhece.',
@@ -119,20 +102,6 @@ export const accountWords: Translation<'account'> = {
     `PNG, JPEG ou WebP, no máximo 10 MB. ${site} recorta a imagem em um quadrado e guarda somente a imagem, sem detalhes como o lugar onde foi feita.`,
   usePicture: 'Usar esta foto',
   removePicture: 'Remover foto',
-
-  ownAddress: 'Seu endereço de e‑mail',
-  addressIs: (address) => `Seu endereço é ${address}.`,
-  noAddress: 'Você ainda não tem um.',
-  codeSent: (address) => <>Um e‑mail foi enviado para {address}. Digite aqui o código que está nele.</>,
-  sendingCode: 'Enviando um código…',
-  newAddress: 'Novo endereço de e‑mail',
-  newAddressHint:
-    'Enviaremos um código para ele. Seu endereço antigo receberá um e‑mail que permite desfazer a alteração durante 7 dias.',
-  emailCode: 'Receber um código por e‑mail',
-  changingAddress: 'Alterando seu endereço…',
-  codeFromEmail: 'Código do e‑mail',
-  changeMyAddress: 'Alterar meu endereço',
-  anotherAddress: 'Usar outro endereço',
 
   leave: 'Baixar ou excluir seus dados',
   download: 'Baixar seus dados',

@@ -115,4 +115,35 @@ export const securityWords: Translation<'security'> = {
   forgotCurrent: (link) => (
     <>{link('Esqueceu sua senha atual?')} Com um link por e‑mail, você pode escolher uma nova.</>
   ),
+
+  ways: {
+    heading: 'O que dá acesso à sua conta',
+    lead: 'Isto é tudo o que permite entrar na sua conta agora. Remova o que não for seu.',
+    added: (day) => <>Chave de acesso, adicionada em {day}</>,
+    secondStepOn: 'Ativada',
+  },
+
+  proof: {
+    heading: 'Use sua chave de acesso',
+    lead: 'Para alterar como você entra, confirme com sua chave de acesso que é você. Depois levaremos você de volta para onde estava.',
+    usePasskey: 'Usar sua chave de acesso',
+    without: 'Não tem uma chave de acesso à mão?',
+    asking: 'Solicitando…',
+    ask: 'Continuar sem minha chave de acesso, daqui a 72 horas',
+    back: 'Voltar para sua conta',
+  },
+
+  ownAddress: 'Seu endereço de e‑mail',
+  addressIs: (address) => `Seu endereço é ${address}.`,
+  noAddress: 'Você ainda não tem um.',
+  codeSent: (address) => <>Um e‑mail foi enviado para {address}. Digite aqui o código que está nele.</>,
+  sendingCode: 'Enviando um código…',
+  newAddress: 'Novo endereço de e‑mail',
+  newAddressHint:
+    'Enviaremos um código para ele. Seu endereço antigo receberá um e‑mail que permite desfazer a alteração durante 7 dias.',
+  emailCode: 'Receber um código por e‑mail',
+  changingAddress: 'Alterando seu endereço…',
+  codeFromEmail: 'Código do e‑mail',
+  changeMyAddress: 'Alterar meu endereço',
+  anotherAddress: 'Usar outro endereço',
 }

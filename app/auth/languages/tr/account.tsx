@@ -50,6 +50,8 @@ export const accountWords: Translation<'account'> = {
   passkeys: 'Geçiş anahtarları',
   passkeyCount: (count) => (count === 0 ? 'Henüz yok' : `${count} anahtar eklendi`),
   manage: (way, unseen) => <>Yönet{unseen(`: ${way}`)}</>,
+  choosePassword: 'Parola belirle',
+  secondStep: 'İkinci adım',
   connect: (provider) => `${provider} hesabını bağla`,
   reconnect: (provider) => `${provider} hesabını yeniden bağla`,
   noLongerSignsIn: 'Artık oturumunuzu açmıyor',
@@ -58,25 +60,6 @@ export const accountWords: Translation<'account'> = {
   disconnecting: (provider) => `${provider} bağlantısı kesiliyor…`,
   disconnect: (account, unseen) => <>Bağlantıyı kes{unseen(`: ${account}`)}</>,
   accountAt: (address, provider) => `${address} (${provider})`,
-
-  ways: {
-    heading: 'Hesabınızı açan her şey',
-    lead: 'Şu anda hesabınızda oturum açmaya yarayan her şey burada. Size ait olmayanları kaldırın.',
-    choosePassword: 'Parola belirle',
-    added: (day) => <>Geçiş anahtarı, eklenme: {day}</>,
-    secondStep: 'İkinci adım',
-    secondStepOn: 'Açık',
-  },
-
-  proof: {
-    heading: 'Geçiş anahtarınızı kullanın',
-    lead: 'Oturum açma yollarınızı değiştirmek için siz olduğunuzu geçiş anahtarınızla doğrulayın. Ardından sizi bulunduğunuz yere geri götüreceğiz.',
-    usePasskey: 'Geçiş anahtarınızı kullanın',
-    without: 'Geçiş anahtarınız elinizin altında değil mi?',
-    asking: 'İstek gönderiliyor…',
-    ask: 'Geçiş anahtarım olmadan, 72 saat sonra devam et',
-    back: 'Hesabınıza dönün',
-  },
 
   devices: 'Tarayıcılar',
   devicesLead: 'Kullanmadığınız veya tanımadığınız tarayıcılarda oturumu kapatın.',
@@ -115,20 +98,6 @@ export const accountWords: Translation<'account'> = {
     `PNG, JPEG veya WebP, en fazla 10 MB. ${site} görüntüyü kare biçiminde kırpar ve çekildiği yer gibi ayrıntılar olmadan yalnızca görüntüyü saklar.`,
   usePicture: 'Bu fotoğrafı kullan',
   removePicture: 'Fotoğrafı kaldır',
-
-  ownAddress: 'E‑posta adresiniz',
-  addressIs: (address) => `Adresiniz: ${address}.`,
-  noAddress: 'Henüz adres yok.',
-  codeSent: (address) => <>{address} adresine bir e‑posta gönderildi. İçindeki kodu buraya girin.</>,
-  sendingCode: 'Kod gönderiliyor…',
-  newAddress: 'Yeni e‑posta adresi',
-  newAddressHint:
-    'Bu adrese bir kod göndereceğiz. Eski adresinize, değişikliği 7 gün boyunca geri alabilen bir e‑posta gider.',
-  emailCode: 'Bana kod gönder',
-  changingAddress: 'Adresiniz değiştiriliyor…',
-  codeFromEmail: 'E‑postadaki kod',
-  changeMyAddress: 'Adresimi değiştir',
-  anotherAddress: 'Başka bir adres kullan',
 
   leave: 'Verilerinizi indirin veya silin',
   download: 'Verilerinizi indirin',

@@ -113,4 +113,35 @@ export const securityWords: Translation<'security'> = {
   forgotCurrent: (link) => (
     <>{link('Geçerli parolanızı mı unuttunuz?')} E‑posta bağlantısıyla yenisini belirleyebilirsiniz.</>
   ),
+
+  ways: {
+    heading: 'Hesabınızı açan her şey',
+    lead: 'Şu anda hesabınızda oturum açmaya yarayan her şey burada. Size ait olmayanları kaldırın.',
+    added: (day) => <>Geçiş anahtarı, eklenme: {day}</>,
+    secondStepOn: 'Açık',
+  },
+
+  proof: {
+    heading: 'Geçiş anahtarınızı kullanın',
+    lead: 'Oturum açma yollarınızı değiştirmek için siz olduğunuzu geçiş anahtarınızla doğrulayın. Ardından sizi bulunduğunuz yere geri götüreceğiz.',
+    usePasskey: 'Geçiş anahtarınızı kullanın',
+    without: 'Geçiş anahtarınız elinizin altında değil mi?',
+    asking: 'İstek gönderiliyor…',
+    ask: 'Geçiş anahtarım olmadan, 72 saat sonra devam et',
+    back: 'Hesabınıza dönün',
+  },
+
+  ownAddress: 'E‑posta adresiniz',
+  addressIs: (address) => `Adresiniz: ${address}.`,
+  noAddress: 'Henüz adres yok.',
+  codeSent: (address) => <>{address} adresine bir e‑posta gönderildi. İçindeki kodu buraya girin.</>,
+  sendingCode: 'Kod gönderiliyor…',
+  newAddress: 'Yeni e‑posta adresi',
+  newAddressHint:
+    'Bu adrese bir kod göndereceğiz. Eski adresinize, değişikliği 7 gün boyunca geri alabilen bir e‑posta gider.',
+  emailCode: 'Bana kod gönder',
+  changingAddress: 'Adresiniz değiştiriliyor…',
+  codeFromEmail: 'E‑postadaki kod',
+  changeMyAddress: 'Adresimi değiştir',
+  anotherAddress: 'Başka bir adres kullan',
 }

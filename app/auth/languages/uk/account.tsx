@@ -61,6 +61,8 @@ export const accountWords: Translation<'account'> = {
           other: `Додано ${count} ключа`,
         }),
   manage: (way, unseen) => <>Керувати{unseen(`: ${way}`)}</>,
+  choosePassword: 'Вибрати пароль',
+  secondStep: 'Другий етап',
   connect: (provider) => `Підключити ${provider}`,
   reconnect: (provider) => `Підключити ${provider} знову`,
   noLongerSignsIn: 'Більше не працює для входу',
@@ -69,25 +71,6 @@ export const accountWords: Translation<'account'> = {
   disconnecting: (provider) => `Відключення: ${provider}…`,
   disconnect: (account, unseen) => <>Відключити{unseen(`: ${account}`)}</>,
   accountAt: (address, provider) => `${address} у сервісі ${provider}`,
-
-  ways: {
-    heading: 'Що дає доступ до вашого облікового запису',
-    lead: 'Це все, що зараз дає змогу ввійти у ваш обліковий запис. Видаліть те, що не ваше.',
-    choosePassword: 'Вибрати пароль',
-    added: (day) => <>Ключ доступу, додано {day}</>,
-    secondStep: 'Другий етап',
-    secondStepOn: 'Увімкнено',
-  },
-
-  proof: {
-    heading: 'Скористайтеся ключем доступу',
-    lead: 'Щоб змінити спосіб входу, підтвердьте ключем доступу, що це ви. Потім ми повернемо вас туди, де ви були.',
-    usePasskey: 'Використати ключ доступу',
-    without: 'Немає ключа доступу під рукою?',
-    asking: 'Надсилання запиту…',
-    ask: 'Продовжити без ключа доступу, через 72 години',
-    back: 'Назад до облікового запису',
-  },
 
   devices: 'Браузери',
   devicesLead: 'Вийдіть у кожному браузері, яким не користуєтеся або якого не впізнаєте.',
@@ -124,20 +107,6 @@ export const accountWords: Translation<'account'> = {
     `PNG, JPEG або WebP, щонайбільше 10 МБ. Сайт ${site} обріже зображення до квадрата та збереже лише його, без таких даних, як місце зйомки.`,
   usePicture: 'Використати це фото',
   removePicture: 'Видалити фото',
-
-  ownAddress: 'Ваша електронна адреса',
-  addressIs: (address) => `Поточна адреса: ${address}.`,
-  noAddress: 'Її ще немає.',
-  codeSent: (address) => <>На адресу {address} надіслано лист. Введіть код із нього тут.</>,
-  sendingCode: 'Надсилання коду…',
-  newAddress: 'Нова електронна адреса',
-  newAddressHint:
-    'Ми надішлемо на неї код. На стару адресу прийде лист, який упродовж 7 днів дає змогу скасувати зміну.',
-  emailCode: 'Надіслати код',
-  changingAddress: 'Зміна адреси…',
-  codeFromEmail: 'Код із листа',
-  changeMyAddress: 'Змінити мою адресу',
-  anotherAddress: 'Указати іншу адресу',
 
   leave: 'Завантажити або видалити свої дані',
   download: 'Завантажити свої дані',

@@ -100,4 +100,34 @@ export const securityWords: Translation<'security'> = {
   setPassword: '设置密码',
   removePassword: '移除密码',
   forgotCurrent: (link) => <>{link('忘记当前密码？')}您可以通过邮件链接设置新密码。</>,
+
+  ways: {
+    heading: '可登录您账号的方式',
+    lead: '这些是目前可登录您账号的所有方式。请移除不属于您的项目。',
+    added: (day) => <>通行密钥，添加：{day}</>,
+    secondStepOn: '已启用',
+  },
+
+  proof: {
+    heading: '请使用您的通行密钥',
+    lead: '要更改您的登录方式，请使用通行密钥确认是您本人。之后我们会带您返回原来的位置。',
+    usePasskey: '使用您的通行密钥',
+    without: '手边没有通行密钥？',
+    asking: '正在请求…',
+    ask: '72 小时后不使用通行密钥继续',
+    back: '返回您的账号',
+  },
+
+  ownAddress: '您的电子邮件地址',
+  addressIs: (address) => `当前地址为 ${address}。`,
+  noAddress: '尚未设置。',
+  codeSent: (address) => <>邮件已发送到 {address}。请在此处输入其中的验证码。</>,
+  sendingCode: '正在发送验证码…',
+  newAddress: '新的电子邮件地址',
+  newAddressHint: '我们会向此地址发送验证码。您的旧地址会收到一封邮件，可在 7 天内撤销更改。',
+  emailCode: '通过邮件发送验证码',
+  changingAddress: '正在更改您的地址…',
+  codeFromEmail: '邮件中的验证码',
+  changeMyAddress: '更改我的地址',
+  anotherAddress: '使用其他地址',
 }

@@ -54,6 +54,8 @@ export function PostForm({
 }: PostFormProps) {
   const say = useWords(commonWords)
   const common = useContext(CommonFields)
+  // Without script no form says anything while its answer is awaited.
+  const hasScript = useHydrated()
   const isElsewhere = useIsElsewhere(action)
   const isDocument = hasNoPage || isDownload || isElsewhere
   const [isSent, setSent] = useSent(isDownload)
@@ -82,9 +84,11 @@ export function PostForm({
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <Submitting value={isDoing ? doing : null}>{children}</Submitting>
-        <span role="status" className="lk-unseen">
-          {isDoing && doing}
-        </span>
+        {hasScript && (
+          <span role="status" className="lk-unseen">
+            {isDoing && doing}
+          </span>
+        )}
       </Form>
     </>
   )

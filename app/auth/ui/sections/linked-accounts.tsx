@@ -102,7 +102,7 @@ function sayWay(say: AccountWords, facts: FactWords, way: DirectWayView): { name
     case 'passkeys':
       return { name: say.passkeys, state: say.passkeyCount(way.count) }
     case 'second-step':
-      return { name: say.ways.secondStep, state: null }
+      return { name: say.secondStep, state: null }
   }
 }
 
@@ -120,7 +120,7 @@ export function DirectWay({ kind, name, state, manage, isMissing = false }: Dire
   const say = useWords(accountWords)
   const acts = manage && (
     <LinkButton look="plain" to={manage}>
-      {isMissing ? say.ways.choosePassword : say.manage(name, unseen)}
+      {isMissing ? say.choosePassword : say.manage(name, unseen)}
     </LinkButton>
   )
   return (

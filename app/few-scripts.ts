@@ -25,7 +25,7 @@ const ACCOUNT_PAGES = readdirSync(join(APP, 'auth/features'))
   .filter((path) => /[/-]route\.tsx$/.test(path))
 
 /** React and its router, and what the bundler joins modules of either kind with. */
-const FRAMEWORK = /[\\/]node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]|^\0rolldown[\\/]/
+const FRAMEWORK = /[\\/]node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]|^\0(rolldown[\\/]|react-module:)/
 
 /** Names all pages, of which the root takes two. */
 const ALL_PAGES = join(APP, 'auth/ui/index.ts')
@@ -120,5 +120,28 @@ function routerForProduction(): Plugin {
   }
 }
 
+const REACT = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client']
+const OF_REACT = /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]|^\0react-module:/
+const MODULE_OF = '\0react-module:'
+
+/** React by its names: as CommonJS each file that needs it would ask the bundler's own module for it, which is one file more. */
+function reactByName(): Plugin {
+  const require = createRequire(import.meta.url)
+  return {
+    name: 'react-by-name',
+    apply: 'build',
+    enforce: 'pre',
+    applyToEnvironment: ({ name }) => name === 'client',
+    resolveId: (source, importer) =>
+      REACT.includes(source) && !OF_REACT.test(importer ?? '') ? MODULE_OF + source : null,
+    load(id) {
+      if (!id.startsWith(MODULE_OF)) return null
+      const source = id.slice(MODULE_OF.length)
+      const names = Object.keys(require(source)).filter((name) => /^\w+$/.test(name) && name !== 'default')
+      return `import all from ${JSON.stringify(require.resolve(source))}\nexport const { ${names.join(', ')} } = all\nexport default all`
+    },
+  }
+}
+
 /** How the scripts of this app are bundled, so that its sign-in page comes with few of them (docs/decisions/pages/0089). */
-export const fewScripts = () => [fewFiles(), plainImports(), routerForProduction()]
+export const fewScripts = () => [fewFiles(), plainImports(), reactByName(), routerForProduction()]

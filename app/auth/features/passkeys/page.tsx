@@ -35,7 +35,12 @@ export interface PasskeysPageProps {
 export function PasskeysPage({ site, note, passkeys, longestName, add, accepted }: PasskeysPageProps) {
   const say = useWords(securityWords)
   useEffect(() => {
-    if (accepted) void loadCeremonies().then(({ signalAccepted }) => signalAccepted(accepted))
+    const signal = async () => {
+      if (accepted) (await loadCeremonies()).signalAccepted(accepted)
+    }
+    // What the page itself needs comes first.
+    const timer = setTimeout(() => void signal(), 1_000)
+    return () => clearTimeout(timer)
   }, [accepted])
   return (
     <AccountFrame site={site} section="security" heading={say.ownPasskeys} lead={say.ownPasskeysLead} note={note}>

@@ -29,7 +29,7 @@ interface Readdressing {
 }
 
 /**
- * Gives the address back: from an account, too, that was made with it since and that has not proved it, holds nothing, or is to be deleted. Where it
+ * Gives the address back: from an account, too, that was made with it since and that holds nothing, or is to be deleted. Where it
  * comes back later, the account has none until then; a row says `returnsAt`.
  */
 export function readdressing(database: Database, within: Statements, { userId, now, address }: Readdressing) {
@@ -120,9 +120,8 @@ export function givingBack(
           gte(users.createdAt, changedAt),
           eq(users.roles, ''),
           exists(takesNow),
-          // One that its user has asked to delete is as good as gone: the deletion takes as long as the undo is good. One
-          // that never proved the address, as a provider did not, has it by its word alone.
-          or(isNotNull(users.deleteAt), isNull(users.emailVerified), holdsNothing(within, database.tables)),
+          // One that its user has asked to delete is as good as gone: the deletion takes as long as the undo is good.
+          or(isNotNull(users.deleteAt), holdsNothing(within, database.tables)),
         ),
       )
       .returning({ id: users.id }),
@@ -139,11 +138,15 @@ const CHANGED_BY_NONE = { emailAddedBy: null, emailSignedInAt: null }
 
 const NO_ADDRESS = { email: null, emailSpelling: null, emailVerified: null, ...CHANGED_BY_NONE }
 
-/** Whether no way in but its address, no second step and no picture was added to a user. */
+/**
+ * Whether no way in but its address, no second step and no picture was added to a user; an account of a provider that has not
+ * proved the address, and its picture, are what such a user began with.
+ */
 function holdsNothing(within: Statements, tables: Tables): SQL | undefined {
   const { users, passwords, passkeys, accounts, oneTimePasswords, pictures } = tables
-  const none = [passwords, passkeys, accounts, oneTimePasswords, pictures].map((table) =>
-    notExists(within.select({ id: table.userId }).from(table).where(eq(table.userId, users.id))),
-  )
-  return and(isNull(users.image), ...none)
+  const none = (
+    table: typeof passwords | typeof passkeys | typeof accounts | typeof oneTimePasswords | typeof pictures,
+  ) => notExists(within.select({ id: table.userId }).from(table).where(eq(table.userId, users.id)))
+  const began = or(isNull(users.emailVerified), and(isNull(users.image), none(accounts)))
+  return and(began, ...[passwords, passkeys, oneTimePasswords, pictures].map(none))
 }

@@ -83,13 +83,8 @@ function OwnAdditions({ own }: Pick<Stopping, 'own'>) {
           <div className="lk-label">{name}</div>
           <div className="lk-small">
             {browser}, <Instant iso={at} />
-            {isProof && (
-              <>
-                <br />
-                <strong className="lk-strong">{provedChange}</strong>
-              </>
-            )}
           </div>
+          {isProof && <strong className="lk-label">{provedChange}</strong>}
         </div>
       ))}
     </>

@@ -46,6 +46,8 @@ export interface OwnerNotice {
   browser?: BrowserRow
   /** Whether it was found due later: no request is there any more. */
   isOverdue?: boolean
+  /** The address that the account has now, where another one is told. */
+  present?: string
   /** What more is told of an operator's act: where the operator sits is not. */
   byOperator?: FactsIn
   /** What more is told of the user's own. */
@@ -108,6 +110,9 @@ const OF_CHANGES: ReadonlySet<OwnerNotice['kind']> = new Set([
 const OF_A_PRESS: ReadonlySet<OwnerNotice['kind']> = new Set([
   'addressRestored',
   'addressTakenBack',
+  'addressReturns',
+  'addressGoes',
+  'addressStays',
 ] satisfies AddressNews[])
 
 type Owner = Pick<User, 'id' | 'email' | 'language'>
@@ -126,12 +131,16 @@ export async function tellOwner(
 ): Promise<void> {
   const isOthers = (await tell(deps, requestContext, user, notice)) === 'by another process'
   if (isOthers || OF_A_PRESS.has(notice.kind)) return
-  for (const email of await formerAddresses(deps, user)) await tell(deps, requestContext, user, notice, email)
+  for (const email of await formerAddresses(deps, user, notice)) await tell(deps, requestContext, user, notice, email)
 }
 
-async function formerAddresses(deps: OwnerNoticeDeps, { id, email }: Owner): Promise<string[]> {
+async function formerAddresses(
+  deps: OwnerNoticeDeps,
+  { id, email }: Owner,
+  { present }: OwnerNotice,
+): Promise<string[]> {
   const known = await addressesToPutBack(deps, id).catch(() => [])
-  return known.filter((former) => former !== email)
+  return known.filter((former) => former !== email && former !== present)
 }
 
 /** Tells one address; a `former` one by a mail of its own, and beside the one that counts. */
@@ -200,7 +209,8 @@ async function prepareNotice(
   { user, to, notice, isFormer }: { user: Owner; to: string; notice: OwnerNotice; isFormer: boolean },
 ): Promise<PreparedNotice> {
   // A link that was made for the account's own address is not a former one's.
-  const hasOwnLink = OF_CHANGES.has(notice.kind) || (isFormer && notice.link !== undefined)
+  const isOfAddress = notice.link !== undefined || notice.kind === 'addressChanged'
+  const hasOwnLink = OF_CHANGES.has(notice.kind) || (isFormer && isOfAddress)
   const made = hasOwnLink
     ? await changeLink(deps, requestContext, user, notice.session)
     : notice.browser && newBrowserLink(deps, requestContext, user, notice.browser)

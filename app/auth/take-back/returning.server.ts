@@ -98,14 +98,19 @@ async function settle(deps: ReturnDeps & { store: Store }, returning: Returning)
   }
 }
 
+/** Settles the address that a user gets back, where its time has come: whatever changes the user's address stands behind it. */
+export async function settleOf(deps: ReturnDeps & { store: Store }, userId: string): Promise<Settled> {
+  const returning = await returningTo(deps, userId)
+  return returning ? settle(deps, returning) : 'none'
+}
+
 /** Users that one round settles at most. */
 const AT_A_TIME = 100
 
 /** Settles all whose time has come, which no request has asked about. */
 export async function settleDue(deps: ReturnDeps & Pick<Site, 'log'> & { store: Store }): Promise<void> {
   for (const userId of await deps.store.addresses.due(deps.now(), AT_A_TIME)) {
-    const returning = await returningTo(deps, userId)
-    const settled = returning ? await settle(deps, returning) : 'none'
+    const settled = await settleOf(deps, userId)
     if (settled !== 'back') deps.log.debug({ user: userId, settled }, 'an address did not come back')
   }
 }

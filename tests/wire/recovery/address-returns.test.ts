@@ -210,6 +210,15 @@ onBothDatabases((database) => {
     expect(await emailOf(id)).toBe(former)
   })
 
+  test('no session changes it to another one between its moment and the round that gives it back', async () => {
+    const { former, id, authenticator } = await pressedByReader()
+    app().clock.advance(72 * HOUR + 1)
+    const owner = await byPasskey(app(), authenticator)
+    const to = someAddress()
+    await changeTo(app(), owner, to)
+    expect(await emailOf(id)).toBe(former)
+  })
+
   test('one that was held as its time came does not come back once its user has another address', async () => {
     const { former, id, authenticator } = await pressedByReader()
     const { store, clock } = app()

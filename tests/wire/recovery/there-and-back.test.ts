@@ -65,9 +65,11 @@ onBothDatabases((database) => {
     }
 
     test('is told to the one that was left, without a link', async () => {
-      const { to } = await thereAndBack()
+      const { email, to } = await thereAndBack()
       const { links } = await mailAbout(app(), to, 'was changed')
       expect(links.filter((link) => link.includes('/not-me'))).toEqual([])
+      // The one that the account has is not told that it has another.
+      await expect(mailAbout(app(), email, 'was changed')).rejects.toThrow()
     })
 
     test('is taken by no link that was mailed to it meanwhile', async () => {

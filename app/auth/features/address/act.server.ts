@@ -17,6 +17,7 @@ import { visitorOf } from '../../shared/visitor.ts'
 import type { Site } from '../../site/site.ts'
 import { spentByGoingBack } from '../../take-back/plan.ts'
 import { keptRows } from '../../take-back/press.server.ts'
+import { settleOf } from '../../take-back/returning.server.ts'
 import type { OwnAccount } from '../account/own-account.server.ts'
 
 /** What the rows of a change are for, and the provider under which its challenge is kept: no sign-in takes that. */
@@ -114,7 +115,7 @@ export type ConfirmedChange = { kind: 'changed' } | { kind: 'fault'; says: strin
 export async function confirmChange(own: OwnAccount, typed: string): Promise<ConfirmedChange> {
   const { services, store, requestContext, user, by } = own
   const change = await findChange(own)
-  if (!change) return { kind: 'over' }
+  if (!change || (await settleOf({ ...services, store }, user.id)) === 'back') return { kind: 'over' }
   const { waits, wrongAddressCode } = answerWords.in(requestContext.language)
   const { wait, most, giveBack } = await countGuess(services, requestContext)
   if (wait !== null) return { kind: 'fault', says: waits.codes(minutes(wait)) }
@@ -161,7 +162,7 @@ export async function confirmChange(own: OwnAccount, typed: string): Promise<Con
   }
   await giveBack()
   await services.events.record(requestContext, { type: 'address.change', isSuccess: true, userId: user.id })
-  await tellFormer(own, user, undo?.address ?? null)
+  await tellFormer(own, user, { present: email, link: undo?.address ?? null })
   return { kind: 'changed' }
 }
 
@@ -191,9 +192,13 @@ function orNotChanged(cause: unknown): false {
 }
 
 /** The former address gets the undo; one that was never proved, or that the user has left again, gets the news alone. */
-async function tellFormer({ services, requestContext }: OwnAccount, user: User, link: string | null): Promise<void> {
+async function tellFormer(
+  { services, requestContext }: OwnAccount,
+  user: User,
+  { present, link }: { present: string; link: string | null },
+): Promise<void> {
   if (user.email === null) return
-  const notice = { kind: 'addressChanged', provider: 'address', ...(link === null ? {} : { link }) } as const
+  const notice = { kind: 'addressChanged', provider: 'address', present, ...(link === null ? {} : { link }) } as const
   await tellOwner(services, requestContext, user, notice)
 }
 

@@ -1,9 +1,9 @@
 /** The built app's parts over a database in a folder, in this process. */
 import { join } from 'node:path'
-import * as parts from '../build/server/parts.js'
+import { built } from './built.mjs'
 import { CHEAPEST_COST, userOf } from './people.mjs'
 
-export { parts }
+export const parts = await import(built('parts.js'))
 
 /**
  * Services over `{folder}/latchkey.db`, and a user who is signed in there, as the cookie header of their browser; the id is

@@ -3,8 +3,10 @@
  * share its hash. Who is there already stays.
  */
 import { sql } from 'drizzle-orm'
-import { createPasswordHashing, openDatabase, readSettings } from '../build/server/parts.js'
+import { built } from './built.mjs'
 import { PASSWORD, userOf } from './people.mjs'
+
+const { createPasswordHashing, openDatabase, readSettings } = await import(built('parts.js'))
 
 /** People of one statement, and so of one transaction: PostgreSQL takes 65,535 values in one. */
 const AT_ONCE = 2000

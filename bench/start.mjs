@@ -6,6 +6,7 @@
  */
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
+import { built } from './built.mjs'
 import { CHEAPEST_COST } from './people.mjs'
 
 const { env } = process
@@ -38,7 +39,7 @@ if (!existsSync(stamp)) {
   execFileSync(process.execPath, args, { stdio: 'inherit' })
   writeFileSync(stamp, '')
 }
-await import('../build/server/index.js')
+await import(built('index.js'))
 
 async function databaseOf(server) {
   const { default: pg } = await import('pg')

@@ -19,7 +19,15 @@ describe('a figure is held against what is kept', () => {
     expect(of(9.4)).toBe('better')
   })
 
-  test('as much above a fifth passes as the control, which never changes, is above what is kept of it', () => {
+  test('a ratio to what the last release costs passes up to an eighth above it, also where it was below by chance', () => {
+    const of = (value: number, keptValue: number) =>
+      judge([{ ...ratio(value), isToRelease: true }], { check: { value: keptValue, date: '2026-01-01' } })[0]?.verdict
+    expect([1.12, 1.14, 1.25].map((value) => of(value, 1))).toEqual(['kept', 'worse', 'worse'])
+    expect([1.12, 1.14].map((value) => of(value, 0.8))).toEqual(['kept', 'worse'])
+    expect([1.35, 1.37].map((value) => of(value, 1.2))).toEqual(['kept', 'worse'])
+  })
+
+  test('as much above a fifth passes as its control, the last release, is above what is kept of it', () => {
     const withControl = { ...kept, control: { value: 40, date: '2026-01-01' } }
     const of = (value: number, control: number) => {
       const rows = judge(

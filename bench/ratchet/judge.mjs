@@ -3,22 +3,28 @@
 /** How far a ratio may be above the one that is kept. */
 const MOST_ABOVE = 1.2
 
+/** How far above what the last release costs in the same run, of which most noise is gone. */
+const MOST_ABOVE_RELEASE = 1.13
+
 /** A ratio that is less than a twentieth below the one that is kept is not written as a better one: that may be noise. */
 const CLEARLY_BELOW = 0.95
 
-/** The largest value that passes. */
-const mostOf = ({ isRatio, disturbance = 1 }, kept) => (isRatio ? kept * MOST_ABOVE * disturbance : kept)
+/** The largest value that passes. That a ratio to the last release was below 1 by chance makes its bound no lower. */
+function mostOf({ isRatio, isToRelease, disturbance = 1 }, kept) {
+  if (isToRelease) return Math.max(1, kept) * MOST_ABOVE_RELEASE
+  return isRatio ? kept * MOST_ABOVE * disturbance : kept
+}
 
 function verdictOf(figure, kept) {
   if (kept === undefined) return 'new'
-  // Of the control nothing is asked: it tells of the machine.
+  // Of the release nothing is asked: it tells of the machine.
   if (!figure.isControl && figure.value > mostOf(figure, kept)) return 'worse'
   return figure.value < kept * (figure.isRatio ? CLEARLY_BELOW : 1) ? 'better' : 'kept'
 }
 
 /**
  * How far the machine disturbs this run: by what its control, the same program each time, is above what is kept. Other programs
- * take the caches away from a large one as from the control, and hardly from what both are a multiple of.
+ * take the caches away from the last release as from this one, and hardly from what both are a multiple of.
  */
 function disturbanceOf({ control }, measured, kept) {
   const now = measured.find(({ name }) => name === control)?.value

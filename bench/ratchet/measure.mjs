@@ -1,7 +1,7 @@
 /** CPU time of each figure and of what it is compared with, by turns in one run, in several processes of each. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { quantile } from '../statistics.mjs'
-import { CONTROLS, FIGURES, REFERENCES } from './figures.mjs'
+import { FIGURES, ofRelease, REFERENCES, RELEASED } from './figures.mjs'
 import { ticksOfChildren } from './stage.mjs'
 import { withConnections } from './visits.mjs'
 
@@ -9,7 +9,7 @@ import { withConnections } from './visits.mjs'
 const ROUNDS = 4
 
 /** Before the first try: a compiler that is still at work is no cost of a request. */
-const WARMING = { requests: 14, signIns: 16, control: 20 }
+const WARMING = { requests: 14, signIns: 16 }
 
 /**
  * The cost that stands for all of a kind: what else runs on the machine only adds to CPU time, by what it takes from the caches,
@@ -20,8 +20,7 @@ const UNDISTURBED = 0.05
 /** Milliseconds after a sign-in in which its events are written, which are gathered for 200. */
 const LATE = 230
 
-const BESIDE = { ...REFERENCES, ...CONTROLS }
-const ALL = { ...BESIDE, ...FIGURES }
+const ALL = { ...REFERENCES, ...FIGURES, ...RELEASED }
 
 /**
  * Bursts of all kinds over several stages: the same code costs up to a tenth more in one process than in another, by what its
@@ -40,7 +39,7 @@ export class Measurement {
   async warmUp() {
     for (const on of this.#stages) {
       for (const [id, what] of Object.entries(ALL)) {
-        const bursts = what.visit === 'control' ? WARMING.control : what.isLate ? WARMING.signIns : WARMING.requests
+        const bursts = what.isLate ? WARMING.signIns : WARMING.requests
         for (let burst = 0; burst < bursts; burst += 1) await this.#burst(on, id, { ...what, isLate: false })
       }
     }
@@ -56,18 +55,21 @@ export class Measurement {
     return Object.fromEntries(Object.entries(this.#costs).map(([id, costs]) => [id, quantile(costs, UNDISTURBED)]))
   }
 
-  /** Each figure, and a reference or a control beside it: the next of them each time. */
+  /** Each figure, and beside it the same of the last release, each of them first by turns, and the next reference. */
   async #round(on) {
-    const references = Object.entries(BESIDE)
+    const references = Object.keys(REFERENCES)
     let turn = 0
-    for (const [id, figure] of Object.entries(FIGURES)) {
-      for (let again = 0; again < 2; again += 1) {
-        const reference = async () => {
-          const [each, what] = references[turn % references.length]
-          turn += 1
-          this.#costs[each].push(...(await this.#burst(on, each, what)))
-        }
-        this.#costs[id].push(...(await this.#burst(on, id, figure, reference)))
+    const measure = async (id, meanwhile) => {
+      this.#costs[id].push(...(await this.#burst(on, id, ALL[id], meanwhile)))
+    }
+    for (const id of Object.keys(FIGURES)) {
+      for (const [first, second] of [
+        [id, ofRelease(id)],
+        [ofRelease(id), id],
+      ]) {
+        const reference = references[turn % references.length]
+        turn += 1
+        await measure(first, () => measure(second, () => measure(reference)))
       }
     }
   }
@@ -75,7 +77,7 @@ export class Measurement {
   /** Microseconds of one call or visit, measured some times; `meanwhile` other processes are measured, before what comes late is looked at. */
   async #burst(on, id, what, meanwhile = async () => {}) {
     const fault = this.#faults[id]
-    const { server, calls, database } = on.stage
+    const { server, calls, database } = what.isOfRelease ? on.stage.release : on.stage
     const asked = what.call ? calls : (on.stage[what.visit] ?? server)
     if (fault) await asked.ask('plant', { ...fault, database })
     const costs = what.call ? await calls.ask('call', what) : await this.#visitors(on, { asked, id, what, meanwhile })
@@ -84,7 +86,8 @@ export class Measurement {
     return costs
   }
 
-  async #visitors({ stage, visited }, { asked, id, what, meanwhile }) {
+  async #visitors({ stage: both, visited }, { asked, id, what, meanwhile }) {
+    const stage = what.isOfRelease ? both.release : both
     const { visit, costs, batches, size, isLate } = what
     return withConnections(asked, size, async (agent) => {
       const mails = stage.mailsTaken()

@@ -9,10 +9,11 @@ import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { agent } from '../visitor.mjs'
 import { statementCounts } from './counts.mjs'
-import { CONTROLS, FIGURES, REFERENCES } from './figures.mjs'
+import { FIGURES, ofRelease, REFERENCES, RELEASED } from './figures.mjs'
 import { accepted, judge, passes } from './judge.mjs'
 import { Measurement } from './measure.mjs'
 import { packedFigures } from './packed.mjs'
+import { lastRelease } from './release.mjs'
 import { startStages } from './stage.mjs'
 
 const ROOT = resolve(import.meta.dirname, '../..')
@@ -39,20 +40,26 @@ function folderInMemory() {
   }
 }
 
-const MULTIPLES = { ...FIGURES, ...CONTROLS }
+const MULTIPLES = { ...FIGURES, ...RELEASED }
 
 const nameOf = (id, reference) => `${MULTIPLES[id].name} ÷ ${REFERENCES[reference].name}`
 
-/** Each figure, and each control, as a multiple of each reference. */
-function ratiosOf(costs) {
-  return Object.keys(MULTIPLES).flatMap((id) =>
+/** Each figure as a multiple of the last release's, and both as a multiple of each reference. */
+function ratiosOf(costs, version) {
+  const ratio = (id, to) => ({ isRatio: true, value: Number((costs[id] / costs[to]).toPrecision(3)) })
+  const toRelease = Object.entries(FIGURES).map(([id, { name }]) => ({
+    name: `${name} ÷ that of ${version}`,
+    isToRelease: true,
+    ...ratio(id, ofRelease(id)),
+  }))
+  const toReferences = Object.keys(MULTIPLES).flatMap((id) =>
     Object.keys(REFERENCES).map((reference) => ({
       name: nameOf(id, reference),
-      isRatio: true,
-      value: Number((costs[id] / costs[reference]).toPrecision(3)),
-      ...(CONTROLS[id] ? { isControl: true } : { control: nameOf(FIGURES[id].control, reference) }),
+      ...ratio(id, reference),
+      ...(RELEASED[id] ? { isControl: true } : { control: nameOf(ofRelease(id), reference) }),
     })),
   )
+  return [...toRelease, ...toReferences]
 }
 
 /** A quarter of what is kept of a figure, as reads of the row that it is a multiple of; a `statement` is one read more. */
@@ -72,12 +79,12 @@ function faultsOf(planted, kept) {
 }
 
 /** Measures until every ratio passes, three times at most, or always `least` times: what was measured before counts too. */
-async function measuredRatios(stages, { faults, kept, least }) {
+async function measuredRatios(stages, { faults, kept, least, version }) {
   const measurement = new Measurement(stages, faults)
   await measurement.warmUp()
   for (let tries = 1; ; tries += 1) {
     const costs = await measurement.try()
-    const ratios = ratiosOf(costs)
+    const ratios = ratiosOf(costs, version)
     const above = judge(ratios, kept).filter(({ verdict }) => verdict === 'worse')
     if ((above.length === 0 && tries >= least) || tries === TRIES) return { costs, ratios }
     if (above.length > 0)
@@ -88,10 +95,11 @@ async function measuredRatios(stages, { faults, kept, least }) {
 }
 
 async function measuredOn(folder, { planted, kept, least }) {
-  const stages = await startStages(folder, STAGES)
+  const { version, build } = lastRelease(ROOT)
+  const stages = await startStages(folder, STAGES, build)
   try {
     const faults = faultsOf(planted, kept)
-    const { costs, ratios } = await measuredRatios(stages, { faults, kept, least })
+    const { costs, ratios } = await measuredRatios(stages, { faults, kept, least, version })
     const counts = await statementCounts(stages, faults.statement ?? null)
     return { costs, figures: [...ratios, ...counts] }
   } finally {

@@ -1,4 +1,4 @@
-/** What is measured, started: the built server, a bare one, the control, a process that makes calls, and a mail server. */
+/** What is measured, started: the built server, a process that makes calls, and a mail server, the same of the last release, and a bare server. */
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, readFileSync } from 'node:fs'
@@ -31,13 +31,14 @@ async function startMailServer() {
   return { port, taken: () => taken, stop: () => child.kill() }
 }
 
-async function startServer(folder, smtp) {
+async function startServer(folder, smtp, build) {
   const port = await freePort()
   const env = {
     PORT: String(port),
     BENCH_DATA: folder,
     BENCH_USERS: String(2 * FEW + 1 + MANY),
     BENCH_SMTP: String(smtp),
+    ...build,
     // What it warns of, cheap passwords and no limits, is meant here.
     LOG_LEVEL: 'error',
   }
@@ -71,31 +72,43 @@ async function visitsOf(server) {
   }
 }
 
-/** Starts so many of them side by side, each over databases in a folder of its own. */
-export const startStages = (folder, count) =>
-  Promise.all(Array.from({ length: count }, (_, number) => startStage(join(folder, String(number)))))
+/** Starts so many of them side by side, each over databases in a folder of its own; `release` is the build of the last one. */
+export const startStages = (folder, count, release) =>
+  Promise.all(Array.from({ length: count }, (_, number) => startStage(join(folder, String(number)), release)))
 
 /** Starts all of it over databases in a folder. */
-async function startStage(folder) {
+async function startStage(folder, build) {
+  const bare = new Asked(at('bare.mjs'))
+  bare.port = await bare.ask('port')
+  const [own, release] = [
+    await startProgram(join(folder, 'own'), {}),
+    await startProgram(join(folder, 'release'), { BENCH_BUILD: build }),
+  ]
+  return {
+    ...own,
+    release,
+    bare,
+    visits: { ...own.visits, bare: pages('/', 'user1') },
+    stop: () => Promise.all([own, release, bare].map((each) => each.stop())),
+  }
+}
+
+/** Starts a program as it was built: this one, or the one whose folder the environment names. */
+async function startProgram(folder, build) {
   const folders = ['server', 'calls'].map((name) => join(folder, name))
   for (const each of folders) mkdirSync(each, { recursive: true, mode: 0o700 })
   const mail = await startMailServer()
-  const server = await startServer(folders[0], mail.port)
-  const bare = new Asked(at('bare.mjs'))
-  const calls = new Asked(at('calls.mjs'), { args: [folders[1]] })
-  const control = new Asked(at('control.mjs'), { args: [folders[1]] })
-  for (const each of [bare, control]) each.port = await each.ask('port')
+  const server = await startServer(folders[0], mail.port, build)
+  const calls = new Asked(at('calls.mjs'), { args: [folders[1]], env: build })
   return {
     server,
-    bare,
     calls,
-    control,
     mailsTaken: mail.taken,
-    visits: { ...(await visitsOf(server)), bare: pages('/', 'user1'), control: pages('/', 'user1') },
+    visits: await visitsOf(server),
     database: await calls.ask('database'),
     async stop() {
       mail.stop()
-      await Promise.all([server, bare, calls, control].map((each) => each.stop()))
+      await Promise.all([server, calls].map((each) => each.stop()))
     },
   }
 }

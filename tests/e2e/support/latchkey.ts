@@ -60,6 +60,8 @@ export async function startLatchkey(build: 'build' | 'build-demo' = 'build'): Pr
       // What a visitor is told of a database that is away, and of too many tries.
       DATABASE_TIMEOUT: '2',
       LIMITS: 'on',
+      // No browser test is about the cost of a hash.
+      PASSWORD_COST: '64:1:1',
     },
   })
   const env = {

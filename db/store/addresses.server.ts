@@ -48,12 +48,15 @@ export interface Addresses {
    */
   giveBack(by: Authority, returning: Returning & { changedAt: Date }): Promise<boolean>
   /**
-   * Keeps the address of a change that was undone, for a session that has what the change was proved by; `false` where it has
-   * not, or it is too late. Throws `Conflict` where another user has the address.
+   * Keeps the address of a change that was undone, for a session that has what the change was proved by, and issues what says so;
+   * `false` where it has not, or it is too late. Throws `Conflict` where another user has the address.
    */
-  keepChanged(by: Authority, returning: Returning & { proof: ProofOfChange }): Promise<boolean>
-  /** Users whose time has come to get an address back. */
-  due(now: Date, most: number): Promise<string[]>
+  keepChanged(
+    by: Authority,
+    returning: Returning & { proof: ProofOfChange; marks: readonly OneTimeToken[] },
+  ): Promise<boolean>
+  /** Users whose time has come to get an address back, by their ids from the one after `after` on. */
+  due(now: Date, page: { most: number; after: string | null }): Promise<string[]>
 }
 
 /** As the row of a user says by what the address was changed. */
@@ -71,6 +74,15 @@ export function createAddresses(database: Database): Addresses {
       .delete(oneTimeTokens)
       .where(and(eq(oneTimeTokens.userId, userId), inArray(oneTimeTokens.tokenHash, [...hashes])))
       .returning({ id: oneTimeTokens.tokenHash })
+  const issuing = (within: Statements, rows: readonly OneTimeToken[]) =>
+    rows.map((row) =>
+      within
+        .insert(oneTimeTokens)
+        .values(row)
+        // The mark of an address that was left before is the same row.
+        .onConflictDoUpdate({ target: oneTimeTokens.tokenHash, set: row })
+        .returning({ tokenHash: oneTimeTokens.tokenHash }),
+    )
   return {
     async forget(by, userId, hashes) {
       await write(database, by, userId, (within) => [
@@ -94,14 +106,7 @@ export function createAddresses(database: Database): Addresses {
           .where(and(eq(oneTimeTokens.userId, userId), eq(oneTimeTokens.purpose, ADDRESS_RETURN)))
           .returning({ tokenHash: oneTimeTokens.tokenHash }),
         ...(spends ? spendingLinks(within, tables, { userId, ...spends }) : []),
-        ...undo.map((row) =>
-          within
-            .insert(oneTimeTokens)
-            .values(row)
-            // The mark of an address that was left before is the same row.
-            .onConflictDoUpdate({ target: oneTimeTokens.tokenHash, set: row })
-            .returning({ tokenHash: oneTimeTokens.tokenHash }),
-        ),
+        ...issuing(within, undo),
       ]
       const work = write(
         database,
@@ -163,7 +168,7 @@ export function createAddresses(database: Database): Addresses {
       )
       return (await orConflict(database, work)) !== null
     },
-    async keepChanged(by, { userId, now, to, hashes, proof }) {
+    async keepChanged(by, { userId, now, to, hashes, proof, marks }) {
       const codes = proof.step ? like(sql`' ' || ${sessions.provedBy} || ' '`, '% otp %') : undefined
       const key = proof.passkey === null ? undefined : eq(sessions.passkey, proof.passkey)
       const work = write(
@@ -182,18 +187,19 @@ export function createAddresses(database: Database): Addresses {
               .where(and(eq(users.id, userId), gt(users.addressReturnsAt, now), exists(acting)))
               .returning({ id: users.id }),
             forgetting(within, userId, hashes),
+            ...issuing(within, marks),
           ]
         },
         ([kept = []]) => kept.length > 0,
       )
       return (await orConflict(database, work)) !== null
     },
-    async due(now, most) {
+    async due(now, { most, after }) {
       const rows = await db
         .select({ id: users.id })
         .from(users)
-        .where(lte(users.addressReturnsAt, now))
-        .orderBy(users.addressReturnsAt)
+        .where(and(lte(users.addressReturnsAt, now), after === null ? undefined : gt(users.id, after)))
+        .orderBy(users.id)
         .limit(most)
       return rows.map(({ id }) => id)
     },

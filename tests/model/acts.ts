@@ -112,6 +112,9 @@ export async function keyShownTo({ browser }: Pick<Jar, 'browser'>): Promise<str
   return /<code class="lk-code lk-key">([A-Z2-7 ]+)<\/code>/.exec(body)?.[1]?.replaceAll(' ', '') ?? null
 }
 
+/** Keeps the address of a change that was undone, by what that was proved by. */
+export const keepAddress = (jar: Jar) => post(jar, `${ACCOUNT}/address/keep`)
+
 /** The buttons of a link's page, by the field that says which one was pressed; the first has none. */
 export type LinkButton = 'not me' | 'mine' | 'also'
 

@@ -156,6 +156,12 @@ export const FAULTS: readonly Fault[] = [
     changes: [{ within: 'maySayWhose = isWhole && (', turns: 'isWhole &&', into: '' }],
   },
   {
+    id: 'kept for good',
+    what: 'an address that a thief keeps is the thief’s for good',
+    module: 'app/auth/take-back/returning.server.ts',
+    changes: [{ within: 'expiresAt > deps.now() ? [rowUnder', turns: '> deps.now()', into: '=== null' }],
+  },
+  {
     id: 'codes stay',
     what: 'a press leaves the one-time codes of a thief',
     module: 'db/store/take-back/take-back.server.ts',

@@ -5,6 +5,7 @@ import {
   CHANGES,
   type Change,
   confirmCodes,
+  keepAddress,
   keyShownTo,
   pressLink,
   signOut,
@@ -180,6 +181,18 @@ const THIEF: Sentences = {
       const profile = attack.loot.profiles.at(-1)
       if (profile) await signIn(attack, attack.jars.den, { kind: 'account', profile })
       return attack.jars.den
+    },
+  },
+  'the thief keeps the address in the den to which their passkey has changed it': {
+    fits: ({ jars, facts, isWithoutAddress }) => jars.den.isIn && facts.email === null && isWithoutAddress,
+    async does(attack) {
+      const { den } = attack.jars
+      await keepAddress(den)
+      const { email } = await attack.readFacts()
+      // It was taken back until then, and is to be taken back once more.
+      if (email !== null) attack.gone.delete(email)
+      attack.isWithoutAddress = email === null
+      return den
     },
   },
   'the thief presses the newest link in a mailbox of theirs': pressesOwn(false),

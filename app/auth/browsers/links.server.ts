@@ -11,7 +11,7 @@ import { readKnownBrowser } from './known-browser.server.ts'
 const LINK_SECONDS = 30 * 24 * 60 * 60
 
 /** Seconds for which a former address can be put back. */
-const UNDO_SECONDS = 7 * 24 * 60 * 60
+export const UNDO_SECONDS = 7 * 24 * 60 * 60
 
 export type LinkKind = keyof typeof LINKS
 

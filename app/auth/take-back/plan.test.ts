@@ -26,7 +26,7 @@ const theirs = { user: { email: THIEF, emailVerified: day(0) } }
 
 const planIfAny = (link: TakeBackLink, told: Partial<Pressed> = {}) =>
   planOf({
-    ...{ link, user: { email: OWNER, emailVerified: day(0) }, links: [link], returning: null },
+    ...{ link, user: { email: OWNER, emailVerified: day(0) }, links: [link], returning: null, keptChanges: [] },
     ...{ letIn: [], also: false, now: day(60) },
     ...told,
   })
@@ -136,9 +136,9 @@ describe('after an owner has gone back to an address by hand', () => {
     const second = undoOf(THIEF, 52)
     const own = aLink('change', 53)
     const links = [undo, second, own, aLink('change', 54, { to: third }), aLink('change', 51, { to: THIEF })]
-    expect(spentByGoingBack(links, OWNER)).toEqual({ laterThan: day(50), kept: [undo, own] })
-    expect(spentByGoingBack(links, THIEF)).toEqual({ laterThan: day(52), kept: [undo, second, own, links[4]] })
-    expect(spentByGoingBack(links, third)).toBeNull()
+    expect(spentByGoingBack(links, [], OWNER)).toEqual({ laterThan: day(50), kept: [undo, own] })
+    expect(spentByGoingBack(links, [], THIEF)).toEqual({ laterThan: day(52), kept: [undo, second, own, links[4]] })
+    expect(spentByGoingBack(links, [], third)).toBeNull()
   })
 })
 

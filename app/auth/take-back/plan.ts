@@ -12,6 +12,8 @@ export interface Pressed {
   links: readonly TakeBackLink[]
   /** The address that comes back by an earlier press. */
   returning: Returning | null
+  /** Changes that were kept after a press. */
+  keptChanges: readonly Returning[]
   /** Browsers that were let in lately. */
   letIn: readonly LetIn[]
   /** Whether the link's reader says that another person has added what the owner's own browsers added lately. */
@@ -41,7 +43,7 @@ export interface TakeBackPlan extends Pick<TakingBack, 'added' | 'password' | 'l
  */
 export function planOf(pressed: Pressed): TakeBackPlan | null {
   const { link, user, links } = pressed
-  const changes = changesOf(links, pressed.returning)
+  const changes = changesOf(links, pressed)
   const reader = readerOf(link, changes) ?? user.email
   const back = backTo(reader, user, changes)
   const before = earlierThan(reader, changes)
@@ -77,9 +79,10 @@ export function planOf(pressed: Pressed): TakeBackPlan | null {
  */
 export function spentByGoingBack(
   links: readonly TakeBackLink[],
+  keptChanges: readonly Returning[],
   to: string,
 ): Pick<TakeBackPlan, 'laterThan' | 'kept'> | null {
-  const changes = changesOf(links, null)
+  const changes = changesOf(links, { returning: null, keptChanges })
   const left = changes.find(({ address }) => address.email === to)
   if (!left) return null
   const readers = [to, ...earlierThan(to, changes).map(({ address }) => address.email)]

@@ -10,7 +10,7 @@ import {
   type TakenBack,
   type User,
 } from '#db/store/index.server.ts'
-import { OPEN_UNDO } from '#db/store/shared/purposes.ts'
+import { ADDRESS_KEPT, OPEN_UNDO } from '#db/store/shared/purposes.ts'
 import { Unavailable } from '#db/unavailable.ts'
 import { type OwnerNoticeDeps, tellOwner } from '../accounts/notices.server.ts'
 import { accountWith, type BrowserDeps, knowForLimits } from '../browsers/known-browser.server.ts'
@@ -20,8 +20,9 @@ import type { RequestContext } from '../http/request-context.server.ts'
 import type { AddressNews } from '../mail/messages/address.ts'
 import type { Site } from '../site/site.ts'
 import { planOf, type TakeBackPlan } from './plan.ts'
+import { removesProof } from './proof-of-change.server.ts'
 import type { AddressBack } from './readers.ts'
-import { type Returning, returningTo, returnOf } from './returning.server.ts'
+import { keptIn, type Returning, returningTo, returnOf } from './returning.server.ts'
 
 type PressDeps = OwnerNoticeDeps & BrowserDeps & Pick<Site, 'keys' | 'sealer' | 'now' | 'events'> & { store: Store }
 
@@ -57,13 +58,13 @@ async function takePlanned(
   also: boolean,
 ): Promise<TookBack | typeof OUTDATED> {
   const planned = await planFor(deps, link, also)
-  if (!planned) return { kind: 'spent' }
+  if (!planned || planned.isAsked) return { kind: 'spent' }
   const { user, plan } = planned
   const { back } = plan
   const address = back && { to: back.address, changedAt: back.changedAt, later: laterOf(deps, planned, back) }
   const taken = await write(deps, link, planned, { address, isSpent: true }).catch(orHeld)
   if (taken === 'held') {
-    const held = await write(deps, link, planned, { address: back?.undo ? 'none' : null, isSpent: false })
+    const held = await write(deps, link, planned, { address: back?.at === null ? 'none' : null, isSpent: false })
     if (held === OUTDATED) return OUTDATED
     if (!held) return { kind: 'spent' }
     await record(deps, requestContext, user, { taken: held, isAddressBack: false })
@@ -111,6 +112,8 @@ export interface PlannedPress {
   browsers: readonly BrowserRow[]
   planned: Planned
   plan: TakeBackPlan
+  /** Whether the press does nothing unless its reader says as well that own browsers have not added what they did. */
+  isAsked: boolean
 }
 
 /** What a press of a link does as the account is now; `null` where its user is gone, or the link has no say any more. */
@@ -127,9 +130,15 @@ export async function planFor(
   const tokens = await deps.store.oneTimeTokens.ofUser({ userId, now })
   const browsers = await deps.store.browsers.ofUser(userId)
   const links = tokens.flatMap((row) => linkOf(deps, row) ?? [])
-  const plan = planOf({ link, user, links, returning, letIn: letInOf(browsers, now), also, now })
-  if (!plan) return null
-  return { now, user, returning, browsers, plan, planned: { email: user.email, tokens, browsers } }
+  const keptChanges = keptIn(deps, tokens)
+  const pressed = { link, user, links, returning, keptChanges, letIn: letInOf(browsers, now), now }
+  const plan = planOf({ ...pressed, also })
+  // A change that was kept is taken back with what proved it alone.
+  const isPossible = async (one: TakeBackPlan | null) =>
+    one !== null && (!one.back?.isKept || (await removesProof(deps, user, one.added, one.back)))
+  const isAsked = !(await isPossible(plan))
+  if (!plan || (isAsked && (also || !(await isPossible(planOf({ ...pressed, also: true })))))) return null
+  return { now, user, returning, browsers, plan, planned: { email: user.email, tokens, browsers }, isAsked }
 }
 
 async function write(
@@ -139,10 +148,7 @@ async function write(
   how: { address: GivenBack | 'none' | null; isSpent: boolean },
 ): Promise<TakenBack | typeof OUTDATED | null> {
   // What an address that is held by another account is put back by stays good.
-  const undo =
-    how.isSpent || !plan.back?.undo
-      ? []
-      : [plan.back.undo.row.tokenHash, ...keys.hashes('oneTime', OPEN_UNDO, plan.back.address.email)]
+  const undo = how.isSpent || !plan.back ? [] : rowsOf({ keys }, plan.back)
   return store.takeBack(Authority.notice, {
     userId: row.userId,
     now,
@@ -154,6 +160,12 @@ async function write(
     password: plan.password,
     ...how,
   })
+}
+
+/** The rows by which a change can be taken back. */
+function rowsOf({ keys }: Pick<Site, 'keys'>, { undo, address }: AddressBack): string[] {
+  const marks = [OPEN_UNDO, ADDRESS_KEPT].flatMap((purpose) => keys.hashes('oneTime', purpose, address.email))
+  return [...(undo ? [undo.row.tokenHash] : []), ...marks]
 }
 
 /** The rows of links that stay good: an undo has a mark under its address, too. */
@@ -192,19 +204,23 @@ async function tellBoth(
   if (from !== restored) await tell(isLater ? 'addressGoes' : 'addressTakenBack', from)
 }
 
-/** "It was me": the browser that a link names is the owner's own from now on. Nothing is spent. */
-export async function confirmBrowser(deps: PressDeps, link: TakeBackLink): Promise<void> {
+/**
+ * "It was me": the browser that a link names is the owner's own from now on, where its reader may say so. Nothing is spent;
+ * `false` where the link is good no more.
+ */
+export async function confirmBrowser(deps: PressDeps, link: TakeBackLink): Promise<boolean> {
   const { browser, row } = link
-  if (typeof browser !== 'string') return
   for (let tries = 1; tries <= MOST_PLANS; tries += 1) {
     const planned = await planFor(deps, link)
-    if (!planned?.plan.maySayWhose) return
+    if (!planned) return false
+    if (typeof browser !== 'string' || !planned.plan.maySayWhose) return true
     // It was spent by another press meanwhile.
     const { tokens } = planned.planned
-    if (!tokens.some(({ tokenHash, purpose }) => tokenHash === row.tokenHash && purpose === row.purpose)) return
+    if (!tokens.some(({ tokenHash, purpose }) => tokenHash === row.tokenHash && purpose === row.purpose)) return false
     const asked = { userId: row.userId, now: planned.now, planned: planned.planned, browser }
-    if ((await deps.store.confirmBrowser(Authority.notice, asked)) !== OUTDATED) return
+    if ((await deps.store.confirmBrowser(Authority.notice, asked)) !== OUTDATED) return true
   }
+  throw new Unavailable('An account changes faster than its browsers can be confirmed.')
 }
 
 /** Keeps the second step that an operator was asked to remove; `false` where that is over. */

@@ -13,26 +13,30 @@ export interface AddressBack {
   proof: ProofOfChange | null
   /** The undo that is mailed; `null` where that was pressed. */
   undo: TakeBackLink | null
-  /** When the address comes back by that press; `null` where it was not pressed. */
+  /** When the address comes back by that press; `null` where it was not pressed, or the change was kept since. */
   at: Date | null
+  /** Whether what it was proved by has kept it: it is taken back with that alone. */
+  isKept: boolean
 }
 
 /** The changes of an account's address that can be taken back, the first one first. */
-export function changesOf(links: readonly TakeBackLink[], returning: Returning | null): AddressBack[] {
+export function changesOf(
+  links: readonly TakeBackLink[],
+  { returning, keptChanges }: { returning: Returning | null; keptChanges: readonly Returning[] },
+): AddressBack[] {
   const undos = links.flatMap((undo): AddressBack[] => {
     const { address, proof = null, row } = undo
-    return address ? [{ address, changedAt: row.createdAt, proof, undo, at: null }] : []
+    return address ? [{ address, changedAt: row.createdAt, proof, undo, at: null, isKept: false }] : []
   })
-  const pressed = returning && {
-    address: returning.former,
-    changedAt: returning.changedAt,
-    proof: returning.proof,
-    undo: null,
-    at: returning.at,
+  const pressed = (change: Returning, isKept: boolean): AddressBack => {
+    const { former: address, changedAt, proof, at } = change
+    return { address, changedAt, proof, undo: null, at: isKept ? null : at, isKept }
   }
-  return [...undos, ...(pressed ? [pressed] : [])].sort(
-    (one, other) => one.changedAt.getTime() - other.changedAt.getTime(),
-  )
+  const later = [
+    ...(returning ? [pressed(returning, false)] : []),
+    ...keptChanges.map((change) => pressed(change, true)),
+  ]
+  return [...undos, ...later].sort((one, other) => one.changedAt.getTime() - other.changedAt.getTime())
 }
 
 /** To which address a link was mailed; a link of an earlier release went to the one that the account had then. */

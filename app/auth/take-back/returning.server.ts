@@ -1,5 +1,6 @@
 import { Authority, Conflict, type OneTimeToken, type ProofOfChange, type Store } from '#db/store/index.server.ts'
-import { ADDRESS_RETURN } from '#db/store/shared/purposes.ts'
+import { ADDRESS_KEPT, ADDRESS_RETURN } from '#db/store/shared/purposes.ts'
+import { UNDO_SECONDS } from '../browsers/links.server.ts'
 import type { SessionClaims } from '../config.ts'
 import { openSealedRow } from '../crypto/sealed-row.server.ts'
 import type { Site } from '../site/site.ts'
@@ -34,27 +35,48 @@ type ReturnDeps = Pick<Site, 'keys' | 'sealer' | 'now'>
 
 /** When an address comes back, unless an earlier press has said when, and the rows that say so, under both addresses. */
 export function returnOf(
-  { keys, sealer, now }: ReturnDeps,
-  { userId, former, changed, proof, changedAt, at: said }: Omit<Returning, 'at'> & { at: Date | null },
+  deps: ReturnDeps,
+  { at: said, ...change }: Omit<Returning, 'at'> & { at: Date | null },
 ): { at: Date; rows: OneTimeToken[] } {
-  const createdAt = now()
+  const createdAt = deps.now()
   const at = said ?? new Date(createdAt.getTime() + RETURNS_AFTER)
   const expiresAt = new Date(at.getTime() + KEPT_AFTER)
-  const maxAge = (expiresAt.getTime() - createdAt.getTime()) / 1000
+  const row = { purpose: ADDRESS_RETURN, createdAt, expiresAt }
+  const addresses = [change.former, ...(change.changed ? [change.changed] : [])]
+  return { at, rows: addresses.map(({ email }) => rowUnder(deps, email, { ...change, at }, row)) }
+}
+
+/**
+ * What says, under the former address of a change that is kept, that it is put back where what proved the change is taken away:
+ * for as long as the change could be undone.
+ */
+function keptMarks(deps: ReturnDeps, returning: Returning): OneTimeToken[] {
+  const { former, changedAt } = returning
+  const expiresAt = new Date(changedAt.getTime() + UNDO_SECONDS * 1000)
+  // It stands where the undo stood among the changes of the address.
+  const row = { purpose: ADDRESS_KEPT, createdAt: changedAt, expiresAt }
+  return expiresAt > deps.now() ? [rowUnder(deps, former.email, returning, row)] : []
+}
+
+/** A row that says under an address what comes back, and to which user. */
+function rowUnder(
+  { keys, sealer, now }: ReturnDeps,
+  email: string,
+  { userId, former, changed, proof, changedAt, at }: Returning,
+  { purpose, createdAt, expiresAt }: Pick<OneTimeToken, 'purpose' | 'createdAt' | 'expiresAt'>,
+): OneTimeToken {
+  const tokenHash = keys.hash('oneTime', purpose, email)
   const claims = {
     former: claimOf(former),
     changed: changed && claimOf(changed),
     proof: { ...proof },
     changedAt: changedAt.getTime(),
     at: at.getTime(),
+    userId,
+    tokenHash,
   }
-  const rows = [former, changed].flatMap((address) => {
-    if (!address) return []
-    const tokenHash = keys.hash('oneTime', ADDRESS_RETURN, address.email)
-    const payload = sealer.seal({ ...claims, userId, tokenHash }, { maxAge, salt: ADDRESS_RETURN })
-    return { tokenHash, purpose: ADDRESS_RETURN, userId, payload, createdAt, expiresAt }
-  })
-  return { at, rows }
+  const maxAge = Math.ceil((expiresAt.getTime() - now().getTime()) / 1000)
+  return { tokenHash, purpose, userId, payload: sealer.seal(claims, { maxAge, salt: purpose }), createdAt, expiresAt }
 }
 
 const claimOf = ({ emailVerified, ...address }: Known) => ({ ...address, verified: emailVerified?.getTime() ?? null })
@@ -63,6 +85,11 @@ const claimOf = ({ emailVerified, ...address }: Known) => ({ ...address, verifie
 export async function returningTo(deps: ReturnDeps & { store: Store }, userId: string): Promise<Returning | null> {
   const row = (await deps.store.oneTimeTokens.ofUser({ userId, purpose: ADDRESS_RETURN, now: deps.now() }))[0]
   return row ? returningIn(deps, row) : null
+}
+
+/** The changes that a user has kept, of those rows that say so. */
+export function keptIn(deps: Pick<ReturnDeps, 'sealer'>, rows: readonly OneTimeToken[]): Returning[] {
+  return rows.flatMap((row) => (row.purpose === ADDRESS_KEPT ? (returningIn(deps, row) ?? []) : []))
 }
 
 /** What has become of an address that comes back. */
@@ -104,15 +131,21 @@ export async function settleOf(deps: ReturnDeps & { store: Store }, userId: stri
   return returning ? settle(deps, returning) : 'none'
 }
 
-/** Users that one round settles at most. */
+/** Users that one read finds. */
 const AT_A_TIME = 100
 
 /** Settles all whose time has come, which no request has asked about. */
 export async function settleDue(deps: ReturnDeps & Pick<Site, 'log'> & { store: Store }): Promise<void> {
-  for (const userId of await deps.store.addresses.due(deps.now(), AT_A_TIME)) {
-    const settled = await settleOf(deps, userId)
-    if (settled !== 'back') deps.log.debug({ user: userId, settled }, 'an address did not come back')
-  }
+  let after: string | null = null
+  do {
+    const due: string[] = await deps.store.addresses.due(deps.now(), { most: AT_A_TIME, after })
+    for (const userId of due) {
+      const settled = await settleOf(deps, userId)
+      if (settled !== 'back') deps.log.debug({ user: userId, settled }, 'an address did not come back')
+    }
+    // One that is held by another account stays due: those after it are not kept waiting.
+    after = due.length < AT_A_TIME ? null : (due.at(-1) ?? null)
+  } while (after !== null)
 }
 
 /** Keeps the address of the change instead, by a session that has what that was proved by; `false` where it may not. */
@@ -122,7 +155,8 @@ export async function keepChanged(
   returning: Returning & { changed: Known },
 ): Promise<boolean> {
   const { userId, changed: to, proof } = returning
-  const kept = { userId, now: deps.now(), to, proof, hashes: hashesOf(deps, returning) }
+  const marks = keptMarks(deps, returning)
+  const kept = { userId, now: deps.now(), to, proof, hashes: hashesOf(deps, returning), marks }
   return deps.store.addresses.keepChanged(by, kept)
 }
 

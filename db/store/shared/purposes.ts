@@ -14,8 +14,11 @@ export const OPEN_UNDO = 'address-undo-open'
 /** Says, under the two addresses of a change that was undone, that the former one comes back, and when. */
 export const ADDRESS_RETURN = 'address-return'
 
+/** Says, under the former address of a change that was undone and kept, that it is put back where what proved the change goes. */
+export const ADDRESS_KEPT = 'address-kept'
+
 /** What says under an address that an account can have it back, or will: no other one gets it meanwhile. */
-export const ADDRESS_MARKS = [OPEN_UNDO, ADDRESS_RETURN] as const
+export const ADDRESS_MARKS = [OPEN_UNDO, ADDRESS_RETURN, ADDRESS_KEPT] as const
 
 /** A link that was used, or spent by an earlier one: it is kept to say so. */
 export const USED_LINK = 'link-used'
@@ -31,6 +34,7 @@ export const NOT_BEGUN: readonly string[] = [
   ...Object.values(LINKS),
   OPEN_UNDO,
   ADDRESS_RETURN,
+  ADDRESS_KEPT,
   USED_LINK,
   STEP_RESET,
   WAITING_SIGN_IN,

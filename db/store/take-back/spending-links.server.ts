@@ -1,7 +1,7 @@
 import { and, eq, gte, inArray, notInArray } from 'drizzle-orm'
 import type { Statements } from '../../database.server.ts'
 import type { Tables } from '../../schema/tables.ts'
-import { LINKS, OPEN_UNDO, USED_LINK } from '../shared/purposes.ts'
+import { ADDRESS_KEPT, LINKS, OPEN_UNDO, USED_LINK } from '../shared/purposes.ts'
 
 /** Which links of a user are spent by another act than a press on themselves. */
 export interface SpentLinks {
@@ -33,7 +33,7 @@ export function spendingLinks(
       .returning({ tokenHash }),
     within
       .delete(oneTimeTokens)
-      .where(isSpent([OPEN_UNDO]))
+      .where(isSpent([OPEN_UNDO, ADDRESS_KEPT]))
       .returning({ tokenHash }),
   ] as const
 }

@@ -26,7 +26,6 @@ import { newProfile, signInAt } from '#tests/support/providers/external.ts'
 // hours after the press (contract, 25.3): the reader of a former mailbox does not have the account by that alone.
 
 const ORIGIN = 'https://app.example'
-const _SITE = { origin: ORIGIN, rpId: 'app.example' }
 const PASSKEYS = '/auth/account/passkeys'
 const HOUR = 3600
 const DAY = 24 * HOUR
@@ -99,6 +98,24 @@ onBothDatabases((database) => {
     expect(await session(await byMail(app(), to))).toHaveProperty('user')
     await byMail(app(), former)
     expect((await app().store.users.byEmail(former))?.id).not.toBe(id)
+  })
+
+  test('it keeps it for good where it is older than a press takes: no link to the former one puts that back', async () => {
+    const { former, to, id, authenticator } = await changedByPasskey()
+    const told = await linkAbout(app(), former, 'New sign-in')
+    await disown(app(), await linkAbout(app(), former, 'was changed'), 'Put my address back')
+    const owner = await byPasskey(app(), authenticator)
+    await press(owner, await owner.get('/auth/account'), `${KEEP} (${to})`)
+    const reader = app().browser()
+    const token = new URL(told).searchParams.get('token') ?? ''
+    for (const button of [{}, { also: 'yes' }]) {
+      await reader.post('/auth/not-me', { csrfToken: await csrfToken(reader), token, ...button })
+      expect((await reader.get(told)).location).toContain('error=Verification')
+    }
+    expect([await emailOf(id), await session(owner)]).toEqual([
+      to,
+      expect.objectContaining({ user: expect.anything() }),
+    ])
   })
 
   test('nothing else of the account changes meanwhile, by whichever proof', async () => {
@@ -241,6 +258,6 @@ onBothDatabases((database) => {
     app().clock.advance(72 * HOUR)
     await settleDue({ ...app().services, store: app().store })
     expect([await emailOf(made.id), await emailOf(id)]).toEqual([null, former])
-    expect(await app().store.addresses.due(new Date('2999-01-01'), 10)).not.toContain(id)
+    expect(await app().store.addresses.due(new Date('2999-01-01'), { most: 10, after: null })).not.toContain(id)
   })
 })

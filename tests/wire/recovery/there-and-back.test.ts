@@ -18,16 +18,15 @@ import { addPasswordUsers, PASSWORD } from '#tests/support/app/people-with-passw
 import { enterPassword, press, setUpSecondStep } from '#tests/support/app/second-step.ts'
 import { csrfToken, session } from '#tests/support/app/steps.ts'
 import { onBothDatabases, runningApp } from '#tests/support/databases/databases.ts'
-import { someAddress } from '#tests/support/mail/mail.ts'
+import { askForLink, someAddress } from '#tests/support/mail/mail.ts'
 import { newProfile, signInAt } from '#tests/support/providers/external.ts'
 
 // What is left to a thief who has had an account for a while, and whose owner has it again (contract, 25.3).
 
 const ORIGIN = 'https://app.example'
-const _SITE = { origin: ORIGIN, rpId: 'app.example' }
-const _PASSKEYS = '/auth/account/passkeys'
 const HOUR = 3600
 const BACK = 'Put my address back'
+const KEEP = 'Keep the new address instead'
 const NOT_MINE = 'I did not add this: remove it, too'
 
 onBothDatabases((database) => {
@@ -61,6 +60,8 @@ onBothDatabases((database) => {
       const undo = await linkAbout(app(), owner.email, 'was changed')
       await changeTo(app(), owner.own, owner.email)
       expect(await emailOf(owner.id)).toBe(owner.email)
+      // No mail undoes this change, and the page speaks of none.
+      expect(messageOf(await owner.own.get('/auth/account'))).toMatch(/^Your email address was changed\.$/)
       return { ...owner, to, thief, undo }
     }
 
@@ -143,6 +144,21 @@ onBothDatabases((database) => {
     expect(await session(await byMail(app(), email))).toHaveProperty('user')
   })
 
+  test('mail to that address leads to the undo, and proves no account that a provider made with it meanwhile', async () => {
+    const { email, id } = await someOwner()
+    const thief = app().browser()
+    await enterPassword(thief, email, PASSWORD)
+    await changeTo(app(), thief, someAddress())
+    await signInAt(app(), app().browser(), 'corp', newProfile({ email, email_verified: false }))
+    const made = await idOf(email)
+    const reader = app().browser()
+    const answer = await reader.get((await askForLink(app(), reader, email)).href)
+    expect([await session(reader), answer.location]).toEqual([{}, expect.stringContaining('/not-me')])
+    expect((await app().store.users.byId(made))?.emailVerified).toBeNull()
+    await disown(app(), answer.location ?? '', BACK)
+    expect(await idOf(email)).toBe(id)
+  })
+
   test('a mail that was opened before the press gives no undo after it', async () => {
     const { email, id } = await someOwner()
     const [first, second] = [someAddress(), someAddress()]
@@ -210,6 +226,63 @@ onBothDatabases((database) => {
       expect(await session(await byPasskey(app(), stolen))).toEqual({})
       await mailAbout(app(), email, 'is the address of your')
       await mailAbout(app(), to, 'is no longer the address')
+    })
+
+    /** A thief whose passkey has changed the address, and who keeps that after the owner's first press. */
+    async function keptByThief() {
+      const owner = await began()
+      const { email, id, own } = owner
+      const to = someAddress()
+      const stolen = await addPasskey(copyOf(own), id, ORIGIN)
+      const named = await linkAbout(app(), email, 'passkey was added')
+      const thief = await byPasskey(app(), stolen)
+      const other = await linkAbout(app(), email, 'New sign-in')
+      await changeTo(app(), thief, to)
+      await disown(app(), await linkAbout(app(), email, 'was changed'), BACK)
+      const again = await byPasskey(app(), stolen)
+      await press(again, await again.get('/auth/account'), `${KEEP} (${to})`)
+      expect(await emailOf(id)).toBe(to)
+      return { ...owner, to, stolen, again, named, other }
+    }
+
+    test('keeps an address no longer than its owner takes it away, by the link that names that browser', async () => {
+      const { email, id, to, stolen, again, named } = await keptByThief()
+      // Nor does another account get the address meanwhile.
+      await askToChange(await byMail(app(), someAddress()), email)
+      expect((await mailAbout(app(), email, 'This address has a')).text).not.toMatch(/\b\d{6}\b/)
+      await disown(app(), named)
+      expect([await emailOf(id), await session(again)]).toEqual([email, {}])
+      expect(await session(await byPasskey(app(), stolen))).toEqual({})
+      expect(await session(await byMail(app(), email))).toHaveProperty('user')
+      await mailAbout(app(), to, 'is no longer the address')
+    })
+
+    test('or by any link that the owner has of before, whose page has the one button that takes it away', async () => {
+      const { email, id, to, again, other } = await keptByThief()
+      const reader = app().browser()
+      const page = await reader.get(other)
+      expect([wordsOf(page).includes(NOT_MINE), page.body.includes('name="also"')]).toEqual([true, true])
+      expect(wordsOf(page)).not.toContain('This was not me')
+      const token = new URL(other).searchParams.get('token') ?? ''
+      await reader.post('/auth/not-me', { csrfToken: await csrfToken(reader), token })
+      expect([await emailOf(id), await session(again)]).toEqual([
+        to,
+        expect.objectContaining({ user: expect.anything() }),
+      ])
+      await press(reader, page, NOT_MINE)
+      expect([await emailOf(id), await session(again)]).toEqual([email, {}])
+    })
+
+    test('but not once the change can be undone no more', async () => {
+      const { id, to, named } = await keptByThief()
+      app().clock.advance(7 * 24 * HOUR)
+      const reader = app().browser()
+      const token = new URL(named).searchParams.get('token') ?? ''
+      await reader.post('/auth/not-me', { csrfToken: await csrfToken(reader), token, also: 'yes' })
+      expect([(await reader.get(named)).location, await emailOf(id)]).toEqual([
+        expect.stringContaining('error=Verification'),
+        to,
+      ])
     })
 
     test('has no button where the link names that browser, and none of what another browser has added is in it', async () => {

@@ -17,7 +17,7 @@ import { visitorOf } from '../../shared/visitor.ts'
 import type { Site } from '../../site/site.ts'
 import { spentByGoingBack } from '../../take-back/plan.ts'
 import { keptRows } from '../../take-back/press.server.ts'
-import { settleOf } from '../../take-back/returning.server.ts'
+import { keptIn, settleOf } from '../../take-back/returning.server.ts'
 import type { OwnAccount } from '../account/own-account.server.ts'
 
 /** What the rows of a change are for, and the provider under which its challenge is kept: no sign-in takes that. */
@@ -109,7 +109,10 @@ export async function forgetChange(own: OwnAccount): Promise<void> {
 }
 
 /** What came of a code: the user's new address, what is wrong with it, or that there is nothing to take a code for. */
-export type ConfirmedChange = { kind: 'changed' } | { kind: 'fault'; says: string } | { kind: 'over' }
+export type ConfirmedChange =
+  | { kind: 'changed'; isUndoable: boolean }
+  | { kind: 'fault'; says: string }
+  | { kind: 'over' }
 
 /** Takes the code of the mail, and the address it proves: once, of several at once. */
 export async function confirmChange(own: OwnAccount, typed: string): Promise<ConfirmedChange> {
@@ -163,7 +166,7 @@ export async function confirmChange(own: OwnAccount, typed: string): Promise<Con
   await giveBack()
   await services.events.record(requestContext, { type: 'address.change', isSuccess: true, userId: user.id })
   await tellFormer(own, user, { present: email, link: undo?.address ?? null })
-  return { kind: 'changed' }
+  return { kind: 'changed', isUndoable: undo !== null }
 }
 
 /**
@@ -174,6 +177,7 @@ async function spentByReturn({ services, store, user }: OwnAccount, to: string):
   const tokens = await store.oneTimeTokens.ofUser({ userId: user.id, now: services.now() })
   const spent = spentByGoingBack(
     tokens.flatMap((row) => linkOf(services, row) ?? []),
+    keptIn(services, tokens),
     to,
   )
   return spent && { laterThan: spent.laterThan, kept: keptRows(services, spent.kept) }

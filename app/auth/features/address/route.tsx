@@ -51,9 +51,13 @@ export async function action({ request, context }: Route.ActionArgs) {
     case 'confirm': {
       const confirmed = await orUnavailable(context, confirmChange(own, form.text('code') ?? ''))
       if (confirmed.kind === 'fault') return { fault: confirmed.says, typed: '' }
-      leaveNews(services, requestContext, { kind: confirmed.kind === 'over' ? 'address-over' : 'address-changed' })
-      if (confirmed.kind === 'changed') return redirect(services.accountPath)
-      break
+      if (confirmed.kind === 'over') {
+        leaveNews(services, requestContext, { kind: 'address-over' })
+        break
+      }
+      // Where nothing undoes it the page speaks of no mail to the old address.
+      leaveNews(services, requestContext, { kind: confirmed.isUndoable ? 'address-changed' : 'address-new' })
+      return redirect(services.accountPath)
     }
     case 'cancel':
       await orUnavailable(context, forgetChange(own))

@@ -27,7 +27,7 @@ export async function finishNotMe({ site, requestContext, authRequest }: AuthCon
     return redirectTo(signIn)
   }
   if (authRequest.fields.mine === 'yes') {
-    await confirmBrowser(deps, found.link)
+    if (!(await confirmBrowser(deps, found.link))) return redirectTo(page)
     says('own-browser')
     return redirectTo(signIn)
   }

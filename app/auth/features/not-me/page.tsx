@@ -15,6 +15,8 @@ interface Stopping extends FormView {
   told: { browser: string | null; network: string | null; at: string } | null
   /** What the owner's own browsers have added lately, which goes by a button of its own. */
   own: readonly OwnAdditionView[]
+  /** Whether that button alone does anything. */
+  isAsked: boolean
 }
 
 /** A way in, or a second step, that one of the owner's own browsers has added. */
@@ -44,7 +46,7 @@ export function NotMePage(page: NotMePageProps) {
   return page.stops === 'done' ? <Done {...page} /> : <Stop {...page} />
 }
 
-function Stop({ site, stops, token, told, own, ...form }: Stopping) {
+function Stop({ site, stops, token, told, own, isAsked, ...form }: Stopping) {
   const say = useWords(pageWords).notMe
   const { heading, lead, button, doing } = say[stops]
   return (
@@ -54,9 +56,11 @@ function Stop({ site, stops, token, told, own, ...form }: Stopping) {
           {[told.browser, told.network].filter((fact) => fact !== null).join(', ')} <Instant iso={told.at} />
         </p>
       )}
-      <PostForm {...form} fields={{ token }} doing={doing}>
-        <SubmitButton look="primary">{button}</SubmitButton>
-      </PostForm>
+      {!isAsked && (
+        <PostForm {...form} fields={{ token }} doing={doing}>
+          <SubmitButton look="primary">{button}</SubmitButton>
+        </PostForm>
+      )}
       {told && (
         <PostForm {...form} fields={{ token, mine: 'yes' }} doing={say.mineDoing}>
           <SubmitButton look="plain">{say.mine}</SubmitButton>

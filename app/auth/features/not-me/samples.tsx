@@ -14,6 +14,7 @@ const notMe =
       {...form('/auth/not-me')}
       stops={stops}
       token="0123456789abcdef"
+      isAsked={false}
       own={
         own
           ? [ownAddition(say, `${say.facts.passkey}: Phone`, stops === 'address'), ownAddition(say, 'Corp', false)]

@@ -25,7 +25,7 @@ export async function notMePage({ site, requestContext, authRequest }: AuthConte
     callbackUrl: authRequest.callbackUrl,
     token,
   }
-  if (found.kind === 'reset') return { ...form, stops: 'reset', told: null, own: [] }
+  if (found.kind === 'reset') return { ...form, stops: 'reset', told: null, own: [], isAsked: false }
   const { link } = found
   const { store } = site
   const planned = store && (await planFor({ ...site, store }, link))
@@ -36,6 +36,7 @@ export async function notMePage({ site, requestContext, authRequest }: AuthConte
     // Where the account has the address again, the undo of its change is a link like any other.
     stops: link.kind === 'undo' && planned.plan.back ? 'address' : 'session',
     told: toldOf(requestContext.language, link),
+    isAsked: planned.isAsked,
     own: own.map((addition) => ownView(site, requestContext.language, addition)),
   }
 }

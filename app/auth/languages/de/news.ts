@@ -28,6 +28,7 @@ export const newsWords: Translation<'news'> = {
     'device-forgotten': 'Dem ausgewählten Gerät wird nicht mehr vertraut.',
     'address-changed':
       'Ihre E‑Mail-Adresse wurde geändert. An Ihre alte Adresse wurde ein Link gesendet, der das rückgängig macht.',
+    'address-new': 'Ihre E‑Mail-Adresse wurde geändert.',
     'address-restored':
       'Ihre alte Adresse wurde wiederhergestellt, und alle Browser wurden abgemeldet. Melden Sie sich mit einem Link per E‑Mail an. Ihr altes Passwort funktioniert nicht mehr.',
     'address-returns':

@@ -27,6 +27,7 @@ const words = {
     'own-browser': 'Thank you. Nothing was changed.',
     'device-forgotten': 'That device is no longer trusted.',
     'address-changed': 'Your email address was changed. Your old address was sent a link that undoes this.',
+    'address-new': 'Your email address was changed.',
     'address-restored':
       'Your old address was put back, and every browser was signed out. Sign in with an email link. Your old password no longer works.',
     'address-returns':

@@ -27,6 +27,7 @@ export const newsWords: Translation<'news'> = {
     'device-forgotten': 'Ese dispositivo ya no es de confianza.',
     'address-changed':
       'Se ha cambiado tu dirección de correo. Se ha enviado a tu dirección anterior un enlace que deshace el cambio.',
+    'address-new': 'Se ha cambiado tu dirección de correo.',
     'address-restored':
       'Se ha recuperado tu dirección anterior y se ha cerrado la sesión en todos los navegadores. Inicia sesión con un enlace por correo. Tu contraseña anterior ya no funciona.',
     'address-returns':

@@ -28,6 +28,7 @@ export const newsWords: Translation<'news'> = {
     'device-forgotten': 'L’appareil choisi n’est plus un appareil de confiance.',
     'address-changed':
       'Votre adresse e‑mail a été modifiée. Un lien qui annule cette modification a été envoyé à votre ancienne adresse.',
+    'address-new': 'Votre adresse e‑mail a été modifiée.',
     'address-restored':
       'Votre ancienne adresse a été rétablie, et tous les navigateurs ont été déconnectés. Connectez-vous avec un lien envoyé par e‑mail. Votre ancien mot de passe ne fonctionne plus.',
     'address-returns':

@@ -28,6 +28,7 @@ export const newsWords: Translation<'news'> = {
     'device-forgotten': 'Quel dispositivo non è più attendibile.',
     'address-changed':
       'Il tuo indirizzo email è stato modificato. Al vecchio indirizzo è stato inviato un link che annulla la modifica.',
+    'address-new': 'Il tuo indirizzo email è stato modificato.',
     'address-restored':
       'Il vecchio indirizzo è stato ripristinato e tutti i browser sono stati disconnessi. Accedi con un link via email. La vecchia password non funziona più.',
     'address-returns':

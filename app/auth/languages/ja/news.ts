@@ -26,6 +26,7 @@ export const newsWords: Translation<'news'> = {
     'own-browser': 'ありがとうございます。何も変更されていません。',
     'device-forgotten': 'そのデバイスの信頼を解除しました。',
     'address-changed': 'メールアドレスを変更しました。以前のメールアドレスに、変更を取り消せるリンクを送信しました。',
+    'address-new': 'メールアドレスを変更しました。',
     'address-restored':
       '以前のメールアドレスに戻し、すべてのブラウザをログアウトしました。メールのリンクでログインしてください。以前のパスワードは使えなくなりました。',
     'address-returns':

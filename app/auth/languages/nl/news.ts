@@ -27,6 +27,7 @@ export const newsWords: Translation<'news'> = {
     'device-forgotten': 'Dat apparaat wordt niet meer vertrouwd.',
     'address-changed':
       'Je e‑mailadres is gewijzigd. Naar je oude adres is een link gestuurd waarmee dit ongedaan wordt gemaakt.',
+    'address-new': 'Je e‑mailadres is gewijzigd.',
     'address-restored':
       'Je oude adres is teruggezet en alle browsers zijn uitgelogd. Log in met een link per e‑mail. Je oude wachtwoord werkt niet meer.',
     'address-returns':

@@ -26,6 +26,7 @@ export const newsWords: Translation<'news'> = {
     'own-browser': 'Dziękujemy. Niczego nie zmieniono.',
     'device-forgotten': 'Tamto urządzenie nie jest już zaufane.',
     'address-changed': 'Adres e‑mail został zmieniony. Na stary adres wysłano link, który cofa tę zmianę.',
+    'address-new': 'Adres e‑mail został zmieniony.',
     'address-restored':
       'Przywrócono Twój stary adres i wylogowano wszystkie przeglądarki. Zaloguj się linkiem z e‑maila. Twoje stare hasło już nie działa.',
     'address-returns':

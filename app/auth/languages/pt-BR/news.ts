@@ -27,6 +27,7 @@ export const newsWords: Translation<'news'> = {
     'device-forgotten': 'Esse dispositivo não é mais confiável.',
     'address-changed':
       'Seu endereço de e‑mail foi alterado. Um link que desfaz a alteração foi enviado para seu endereço antigo.',
+    'address-new': 'Seu endereço de e‑mail foi alterado.',
     'address-restored':
       'Seu endereço antigo foi restaurado, e todos os navegadores foram desconectados. Entre com um link por e‑mail. Sua senha antiga não funciona mais.',
     'address-returns':

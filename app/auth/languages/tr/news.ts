@@ -27,6 +27,7 @@ export const newsWords: Translation<'news'> = {
     'device-forgotten': 'O cihaza artık güvenilmiyor.',
     'address-changed':
       'E‑posta adresiniz değiştirildi. Eski adresinize bu değişikliği geri alan bir bağlantı gönderildi.',
+    'address-new': 'E‑posta adresiniz değiştirildi.',
     'address-restored':
       'Eski adresiniz geri getirildi ve tüm tarayıcılarda oturum kapatıldı. E‑posta bağlantısıyla oturum açın. Eski parolanız artık geçerli değil.',
     'address-returns':

@@ -8,7 +8,7 @@ import {
   type Planned,
   type TakingBack,
 } from '#db/store/index.server.ts'
-import { ADDRESS_RETURN, LINKS, OPEN_UNDO, STEP_RESET, USED_LINK } from '#db/store/shared/purposes.ts'
+import { ADDRESS_KEPT, ADDRESS_RETURN, LINKS, OPEN_UNDO, STEP_RESET, USED_LINK } from '#db/store/shared/purposes.ts'
 import {
   aBrowser,
   anAccount,
@@ -293,20 +293,25 @@ export function takeBackContract(store: StoreOf): void {
       const back = (now: Date) =>
         store().addresses.giveBack(Authority.notice, { userId: id, now, to, changedAt: at('11:59'), hashes })
       expect(await back(at('12:02'))).toBe(false)
-      expect(await store().addresses.due(at('12:03'), 1000)).toContain(id)
+      expect(await store().addresses.due(at('12:03'), { most: 1000, after: null })).toContain(id)
+      expect(await store().addresses.due(at('12:03'), { most: 1000, after: id })).not.toContain(id)
       expect(fulfilled(await atOnce(50, () => back(at('12:03')))).filter(Boolean)).toHaveLength(1)
       expect(await store().users.byId(id)).toMatchObject({ ...to, addressReturnsAt: null })
 
       const kept = await made()
+      const mark = aLink(kept.id, { tokenHash: unique('kept'), purpose: ADDRESS_KEPT, expiresAt: at('20:00') })
+      const marks = () => store().oneTimeTokens.ofUser({ userId: kept.id, purpose: ADDRESS_KEPT, now: at('12:30') })
       const keep = (by: Authority, now = at('12:02')) =>
-        store().addresses.keepChanged(by, { ...kept, userId: kept.id, now })
+        store().addresses.keepChanged(by, { ...kept, userId: kept.id, now, marks: [mark] })
       expect(await keep(await kept.session())).toBe(false)
       expect(await keep(await kept.session({ passkey: 'another', provedBy: 'swk mfa' }))).toBe(false)
       expect(await keep(await kept.session({ provedBy: 'otp mfa' }))).toBe(false)
       const own = await kept.session({ passkey: kept.proof.passkey, provedBy: 'swk mfa' })
       expect(await keep(own, at('12:03'))).toBe(false)
+      expect(await marks()).toEqual([])
       expect(await keep(own)).toBe(true)
       expect(await store().users.byId(kept.id)).toMatchObject({ ...kept.to, addressReturnsAt: null })
+      expect(await marks()).toEqual([mark])
     })
 
     test.each([

@@ -142,7 +142,8 @@ async function unit() {
 }
 
 async function processes() {
-  await vitestBeside('tests of several processes', 'processes')
+  heading('tests of several processes')
+  await vitest('processes', ['processes'])
 }
 
 async function vitest(part, projects) {
@@ -268,18 +269,9 @@ const OPTIONS = ['--slowest', '--keep-times']
 
 /**
  * Steps, one after the other; the rows of a step beside each other, each of parts one after the other. What takes the package
- * in waits for packages and for builds, most of them of one core, and what starts several processes waits for them: beside all
- * other tests no core is left idle.
+ * in waits for packages and for builds, most of them of one core: beside all other tests no core is left idle.
  */
-const STEPS = [
-  [['check']],
-  [['build']],
-  [['ratchet']],
-  [
-    ['hosts', 'processes'],
-    ['unit', 'e2e'],
-  ],
-]
+const STEPS = [[['check']], [['build']], [['ratchet']], [['hosts'], ['unit', 'processes', 'e2e']]]
 
 /** How long each part took: `{ name, seconds, cpu }`. */
 const times = []

@@ -19,8 +19,8 @@ import { startStages } from './stage.mjs'
 const ROOT = resolve(import.meta.dirname, '../..')
 const FILE = join(ROOT, 'bench/ratchet.json')
 
-/** The first try, and two more where a ratio is above what passes. */
-const TRIES = 3
+/** The first try, and four more where a ratio is above what passes. */
+const TRIES = 5
 
 /** Processes of each kind that are measured. */
 const STAGES = 2
@@ -78,7 +78,7 @@ function faultsOf(planted, kept) {
   return Object.fromEntries(each.map((id) => [id, faultOf(id, kept)]))
 }
 
-/** Measures until every ratio passes, three times at most, or always `least` times: what was measured before counts too. */
+/** Measures until every ratio passes, five times at most, or always `least` times: what was measured before counts too. */
 async function measuredRatios(stages, { faults, kept, least, version }) {
   const measurement = new Measurement(stages, faults)
   await measurement.warmUp()

@@ -159,7 +159,7 @@ export const FAULTS: readonly Fault[] = [
     id: 'kept for good',
     what: 'an address that a thief keeps is the thief’s for good',
     module: 'app/auth/take-back/returning.server.ts',
-    changes: [{ within: 'expiresAt > deps.now() ? [rowUnder', turns: '> deps.now()', into: '=== null' }],
+    changes: [{ within: 'isLate ? [rowUnder(', turns: 'isLate', into: 'keepers === null' }],
   },
   {
     id: 'codes stay',

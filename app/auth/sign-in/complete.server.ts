@@ -149,8 +149,7 @@ async function resolveUser(
     // Of an address that is about to be proved the product is asked once it is.
     const refused = attempt > 1 || isForAddress(decision) ? null : await askAbout(ctx, method, identity, known)
     if (refused) return refused
-    const isFirst = decision.kind === 'register' || (decision.kind === 'signIn' && facts.isFirstProof === true)
-    const undo = isFirst ? await undoInstead(ctx, method, identity) : null
+    const undo = decision.kind === 'register' ? await undoInstead(ctx, method, identity) : null
     if (undo) return undo
     try {
       if (!isPending(decision)) return await applyDecision({ ctx, store, identity, rules: users, admission }, decision)
@@ -164,8 +163,8 @@ async function resolveUser(
 }
 
 /**
- * A mail has just proved, for the first time since, an address that an account had until a short time ago: its owner is led to the
- * undo of that change, and no account is made with it, or kept, which would keep the address from its own (contract, 25.3).
+ * A mail has just proved an address that an account had until a short time ago: its owner is led to the undo of that change, and
+ * no account is made with it, which would keep the address from its own (contract, 25.3).
  */
 async function undoInstead(
   { site }: AuthContext,

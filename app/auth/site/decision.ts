@@ -9,8 +9,6 @@ export interface Owners {
   accountOwner: string | null
   /** The user with the address that a provider reports. */
   emailOwner: string | null
-  /** Whether the owner's address is proved for the first time. */
-  isFirstProof?: boolean
 }
 
 /** What a proof says of itself that bears on the decision. */

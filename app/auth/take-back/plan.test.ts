@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { LINKS } from '#db/store/shared/purposes.ts'
 import type { LinkKind, TakeBackLink } from '../browsers/links.server.ts'
+import { removesKeepers } from './kept-change.ts'
 import { type Pressed, planOf, spentByGoingBack, type TakeBackPlan } from './plan.ts'
 
 const DAY = 24 * 60 * 60 * 1000
@@ -136,15 +137,19 @@ describe('after an owner has gone back to an address by hand', () => {
     const second = undoOf(THIEF, 52)
     const own = aLink('change', 53)
     const links = [undo, second, own, aLink('change', 54, { to: third }), aLink('change', 51, { to: THIEF })]
-    expect(spentByGoingBack(links, [], OWNER)).toEqual({ laterThan: day(50), kept: [undo, own] })
-    expect(spentByGoingBack(links, [], THIEF)).toEqual({ laterThan: day(52), kept: [undo, second, own, links[4]] })
+    expect(spentByGoingBack(links, [], OWNER)).toEqual({ laterThan: day(50), kept: [undo, own], keptFrom: [] })
+    expect(spentByGoingBack(links, [], THIEF)).toEqual({
+      laterThan: day(52),
+      kept: [undo, second, own, links[4]],
+      keptFrom: [],
+    })
     expect(spentByGoingBack(links, [], third)).toBeNull()
   })
 })
 
 describe('while an address comes back', () => {
   const returning = {
-    ...{ userId: 'ada', proof: { passkey: 'key', step: false }, changedAt: day(50), at: day(63) },
+    ...{ userId: 'ada', proof: { passkey: 'key', step: false }, changedAt: day(50), at: day(63), keepers: [] },
     former: { email: OWNER, emailSpelling: null, emailVerified: day(0) },
     changed: { email: THIEF, emailSpelling: null, emailVerified: day(50) },
   }
@@ -159,6 +164,49 @@ describe('while an address comes back', () => {
 
   test('one to the address of the change has no say', () => {
     expect(planIfAny(aLink('change', 51, { to: THIEF }), told)).toBeNull()
+  })
+})
+
+describe('a change that was kept', () => {
+  const change = {
+    ...{ userId: 'ada', proof: { passkey: 'key', step: false }, changedAt: day(50), at: day(53) },
+    former: { email: OWNER, emailSpelling: null, emailVerified: day(0) },
+    changed: { email: THIEF, emailSpelling: null, emailVerified: day(50) },
+    keepers: [{ addedBy: 'own', at: day(40) }],
+  }
+  const told = { keptChanges: [change], ...theirs }
+
+  test('is taken back by a link to its former address, by what kept it', () => {
+    const { back, keptFrom } = plan(aLink('change', 49), told)
+    expect(back).toMatchObject({ address: change.former, at: null, undo: null, keepers: change.keepers })
+    expect(keptFrom).toEqual([])
+  })
+
+  test('stays so by a press of a later address, which has no say of what is older', () => {
+    const { back, keptFrom, added, maySayWhose } = plan(aLink('change', 51, { to: THIEF }), told)
+    expect({ back, keptFrom, maySayWhose }).toEqual({ back: null, keptFrom: [OWNER], maySayWhose: false })
+    expect(added.notBefore).toEqual(day(50))
+  })
+
+  test('is no more once its user goes back by hand', () => {
+    expect(spentByGoingBack([], [change], OWNER)).toEqual({ laterThan: day(50), kept: [], keptFrom: [] })
+  })
+
+  const added = {
+    ...{ by: [{ browser: 'own', since: day(30) }], byUnknown: null, byAny: null },
+    ...{ since: day(30), notBefore: null },
+  }
+  test.each([
+    ['that a browser of the press has added', change.keepers, added, true],
+    ['of before that', [{ addedBy: 'own', at: day(29) }], added, false],
+    ['that another browser has added', [{ addedBy: 'other', at: day(40) }], added, false],
+    ['of which one stays', [...change.keepers, { addedBy: 'other', at: day(40) }], added, false],
+    ['that no row has added', [{ addedBy: null, at: day(40) }], { ...added, byUnknown: day(35) }, true],
+    ['that any browser has added', [{ addedBy: 'other', at: day(40) }], { ...added, byAny: day(35) }, true],
+    ['of before an earlier address', change.keepers, { ...added, notBefore: day(41) }, false],
+    ['with which the account began', [{ addedBy: 'own', at: day(30) }], added, false],
+  ])('goes with a passkey or codes %s: %#', (_what, keepers, of, goes) => {
+    expect(removesKeepers(of, { createdAt: day(30) }, keepers)).toBe(goes)
   })
 })
 

@@ -33,6 +33,8 @@ export interface TakeBackPlan extends Pick<TakingBack, 'added' | 'password' | 'l
    */
   maySayWhose: boolean
   kept: readonly TakeBackLink[]
+  /** Addresses from which earlier changes led that were kept: what says so stays good, too. */
+  keptFrom: readonly string[]
   /** Browsers of the owner's own that the press leaves what they added since, unless its reader says so. */
   leaves: readonly { browser: string; since: Date }[]
 }
@@ -69,6 +71,7 @@ export function planOf(pressed: Pressed): TakeBackPlan | null {
     back,
     led: (back && changes[changes.indexOf(back) + 1]?.address) ?? null,
     kept: links.filter(isKept),
+    keptFrom: keptAmong(before),
     leaves: maySayWhose ? leftBy(pressed, added.by) : [],
   }
 }
@@ -81,13 +84,18 @@ export function spentByGoingBack(
   links: readonly TakeBackLink[],
   keptChanges: readonly Returning[],
   to: string,
-): Pick<TakeBackPlan, 'laterThan' | 'kept'> | null {
+): Pick<TakeBackPlan, 'laterThan' | 'kept' | 'keptFrom'> | null {
   const changes = changesOf(links, { returning: null, keptChanges })
   const left = changes.find(({ address }) => address.email === to)
   if (!left) return null
-  const readers = [to, ...earlierThan(to, changes).map(({ address }) => address.email)]
-  return { laterThan: left.changedAt, kept: links.filter((one) => readers.includes(readerOf(one, changes) ?? '')) }
+  const before = earlierThan(to, changes)
+  const readers = [to, ...before.map(({ address }) => address.email)]
+  const kept = links.filter((one) => readers.includes(readerOf(one, changes) ?? ''))
+  return { laterThan: left.changedAt, kept, keptFrom: keptAmong(before) }
 }
+
+const keptAmong = (changes: readonly AddressBack[]) =>
+  changes.filter(({ keepers }) => keepers !== null).map(({ address }) => address.email)
 
 /** What the reader of the link may take back as well: what the owner's own browsers have added lately. */
 function leftBy({ letIn, now }: Pressed, by: TakingBack['added']['by']): { browser: string; since: Date }[] {

@@ -19,8 +19,8 @@ import { linkOf, type TakeBackLink } from '../browsers/links.server.ts'
 import type { RequestContext } from '../http/request-context.server.ts'
 import type { AddressNews } from '../mail/messages/address.ts'
 import type { Site } from '../site/site.ts'
+import { removesKeepers } from './kept-change.ts'
 import { planOf, type TakeBackPlan } from './plan.ts'
-import { removesProof } from './proof-of-change.server.ts'
 import type { AddressBack } from './readers.ts'
 import { keptIn, type Returning, returningTo, returnOf } from './returning.server.ts'
 
@@ -133,11 +133,11 @@ export async function planFor(
   const keptChanges = keptIn(deps, tokens)
   const pressed = { link, user, links, returning, keptChanges, letIn: letInOf(browsers, now), now }
   const plan = planOf({ ...pressed, also })
-  // A change that was kept is taken back with what proved it alone.
-  const isPossible = async (one: TakeBackPlan | null) =>
-    one !== null && (!one.back?.isKept || (await removesProof(deps, user, one.added, one.back)))
-  const isAsked = !(await isPossible(plan))
-  if (!plan || (isAsked && (also || !(await isPossible(planOf({ ...pressed, also: true })))))) return null
+  // A change that was kept is taken back with what kept it alone.
+  const isPossible = (one: TakeBackPlan | null) =>
+    one !== null && (!one.back?.keepers || removesKeepers(one.added, user, one.back.keepers))
+  const isAsked = !isPossible(plan)
+  if (!plan || (isAsked && (also || !isPossible(planOf({ ...pressed, also: true }))))) return null
   return { now, user, returning, browsers, plan, planned: { email: user.email, tokens, browsers }, isAsked }
 }
 
@@ -154,7 +154,7 @@ async function write(
     now,
     planned,
     link: row,
-    kept: [...keptRows({ keys }, plan.kept), ...undo],
+    kept: [...keptRows({ keys }, plan), ...undo],
     laterThan: plan.laterThan,
     added: plan.added,
     password: plan.password,
@@ -168,12 +168,16 @@ function rowsOf({ keys }: Pick<Site, 'keys'>, { undo, address }: AddressBack): s
   return [...(undo ? [undo.row.tokenHash] : []), ...marks]
 }
 
-/** The rows of links that stay good: an undo has a mark under its address, too. */
-export function keptRows({ keys }: Pick<Site, 'keys'>, kept: readonly TakeBackLink[]): string[] {
-  return kept.flatMap(({ row, address }) => [
+/** The rows that stay good: of links, of which an undo has a mark under its address, too, and the marks of changes that were kept. */
+export function keptRows(
+  { keys }: Pick<Site, 'keys'>,
+  { kept, keptFrom }: Pick<TakeBackPlan, 'kept' | 'keptFrom'>,
+): string[] {
+  const links = kept.flatMap(({ row, address }) => [
     row.tokenHash,
     ...(address ? keys.hashes('oneTime', OPEN_UNDO, address.email) : []),
   ])
+  return [...links, ...keptFrom.flatMap((email) => keys.hashes('oneTime', ADDRESS_KEPT, email))]
 }
 
 function orHeld(cause: unknown): 'held' {

@@ -1,5 +1,6 @@
 import type { ProofOfChange, User } from '#db/store/index.server.ts'
 import type { TakeBackLink } from '../browsers/links.server.ts'
+import type { Keeper } from './kept-change.ts'
 import type { Returning } from './returning.server.ts'
 
 // Who reads a link: the addresses that an account had within a week have a say, the earliest first (contract, 25.3).
@@ -15,8 +16,8 @@ export interface AddressBack {
   undo: TakeBackLink | null
   /** When the address comes back by that press; `null` where it was not pressed, or the change was kept since. */
   at: Date | null
-  /** Whether what it was proved by has kept it: it is taken back with that alone. */
-  isKept: boolean
+  /** By what it was kept: it is taken back with that alone; `null` where it was not. */
+  keepers: readonly Keeper[] | null
 }
 
 /** The changes of an account's address that can be taken back, the first one first. */
@@ -26,15 +27,12 @@ export function changesOf(
 ): AddressBack[] {
   const undos = links.flatMap((undo): AddressBack[] => {
     const { address, proof = null, row } = undo
-    return address ? [{ address, changedAt: row.createdAt, proof, undo, at: null, isKept: false }] : []
+    return address ? [{ address, changedAt: row.createdAt, proof, undo, at: null, keepers: null }] : []
   })
-  const pressed = (change: Returning, isKept: boolean): AddressBack => {
-    const { former: address, changedAt, proof, at } = change
-    return { address, changedAt, proof, undo: null, at: isKept ? null : at, isKept }
-  }
-  const later = [
-    ...(returning ? [pressed(returning, false)] : []),
-    ...keptChanges.map((change) => pressed(change, true)),
+  const pressed = ({ former: address, changedAt, proof }: Returning) => ({ address, changedAt, proof, undo: null })
+  const later: AddressBack[] = [
+    ...(returning ? [{ ...pressed(returning), at: returning.at, keepers: null }] : []),
+    ...keptChanges.map((change) => ({ ...pressed(change), at: null, keepers: change.keepers })),
   ]
   return [...undos, ...later].sort((one, other) => one.changedAt.getTime() - other.changedAt.getTime())
 }

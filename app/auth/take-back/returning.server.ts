@@ -1,9 +1,11 @@
 import { Authority, Conflict, type OneTimeToken, type ProofOfChange, type Store } from '#db/store/index.server.ts'
 import { ADDRESS_KEPT, ADDRESS_RETURN } from '#db/store/shared/purposes.ts'
+import { OWN_AFTER } from '../browsers/let-in.server.ts'
 import { UNDO_SECONDS } from '../browsers/links.server.ts'
 import type { SessionClaims } from '../config.ts'
 import { openSealedRow } from '../crypto/sealed-row.server.ts'
 import type { Site } from '../site/site.ts'
+import type { Keeper } from './kept-change.ts'
 
 const HOUR = 60 * 60_000
 
@@ -29,6 +31,8 @@ export interface Returning {
   proof: ProofOfChange
   changedAt: Date
   at: Date
+  /** By what it was kept after all that it does not come back; none while it does. */
+  keepers: readonly Keeper[]
 }
 
 type ReturnDeps = Pick<Site, 'keys' | 'sealer' | 'now'>
@@ -36,33 +40,35 @@ type ReturnDeps = Pick<Site, 'keys' | 'sealer' | 'now'>
 /** When an address comes back, unless an earlier press has said when, and the rows that say so, under both addresses. */
 export function returnOf(
   deps: ReturnDeps,
-  { at: said, ...change }: Omit<Returning, 'at'> & { at: Date | null },
+  { at: said, ...change }: Omit<Returning, 'at' | 'keepers'> & { at: Date | null },
 ): { at: Date; rows: OneTimeToken[] } {
   const createdAt = deps.now()
   const at = said ?? new Date(createdAt.getTime() + RETURNS_AFTER)
   const expiresAt = new Date(at.getTime() + KEPT_AFTER)
   const row = { purpose: ADDRESS_RETURN, createdAt, expiresAt }
   const addresses = [change.former, ...(change.changed ? [change.changed] : [])]
-  return { at, rows: addresses.map(({ email }) => rowUnder(deps, email, { ...change, at }, row)) }
+  return { at, rows: addresses.map(({ email }) => rowUnder(deps, email, { ...change, at, keepers: [] }, row)) }
 }
 
 /**
- * What says, under the former address of a change that is kept, that it is put back where what proved the change is taken away:
- * for as long as the change could be undone.
+ * What says, under the former address of a change that is kept, that it is put back where what kept it is taken away: for as long as
+ * the change could be undone, and for 72 hours at least. None where that is older than what a press takes away.
  */
 function keptMarks(deps: ReturnDeps, returning: Returning): OneTimeToken[] {
-  const { former, changedAt } = returning
-  const expiresAt = new Date(changedAt.getTime() + UNDO_SECONDS * 1000)
+  const { former, changedAt, keepers } = returning
+  const now = deps.now().getTime()
+  const isLate = keepers.length > 0 && keepers.every(({ at }) => now - at.getTime() < OWN_AFTER)
+  const expiresAt = new Date(Math.max(changedAt.getTime() + UNDO_SECONDS * 1000, now + RETURNS_AFTER))
   // It stands where the undo stood among the changes of the address.
   const row = { purpose: ADDRESS_KEPT, createdAt: changedAt, expiresAt }
-  return expiresAt > deps.now() ? [rowUnder(deps, former.email, returning, row)] : []
+  return isLate ? [rowUnder(deps, former.email, returning, row)] : []
 }
 
 /** A row that says under an address what comes back, and to which user. */
 function rowUnder(
   { keys, sealer, now }: ReturnDeps,
   email: string,
-  { userId, former, changed, proof, changedAt, at }: Returning,
+  { userId, former, changed, proof, changedAt, at, keepers }: Returning,
   { purpose, createdAt, expiresAt }: Pick<OneTimeToken, 'purpose' | 'createdAt' | 'expiresAt'>,
 ): OneTimeToken {
   const tokenHash = keys.hash('oneTime', purpose, email)
@@ -72,6 +78,7 @@ function rowUnder(
     proof: { ...proof },
     changedAt: changedAt.getTime(),
     at: at.getTime(),
+    keepers: keepers.map((keeper) => ({ addedBy: keeper.addedBy, at: keeper.at.getTime() })),
     userId,
     tokenHash,
   }
@@ -178,6 +185,7 @@ function returningIn(deps: Pick<ReturnDeps, 'sealer'>, row: OneTimeToken): Retur
     proof: proofIn(claims.proof),
     changedAt: new Date(changedAt),
     at: new Date(at),
+    keepers: keepersIn(claims.keepers),
   }
 }
 
@@ -191,6 +199,13 @@ function knownIn(claim: unknown): Known | null {
     emailSpelling: typeof emailSpelling === 'string' ? emailSpelling : null,
     emailVerified: typeof verified === 'number' ? new Date(verified) : null,
   }
+}
+
+function keepersIn(claim: unknown): Keeper[] {
+  return (Array.isArray(claim) ? claim : []).filter(isClaims).flatMap(({ addedBy, at }) => {
+    if (typeof at !== 'number') return []
+    return [{ addedBy: typeof addedBy === 'string' ? addedBy : null, at: new Date(at) }]
+  })
 }
 
 function proofIn(claim: unknown): ProofOfChange {

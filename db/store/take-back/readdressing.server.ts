@@ -82,7 +82,7 @@ function puttingOff(
 
 function isProofLeft(
   within: Statements,
-  { users, passkeys, oneTimePasswords }: Tables,
+  { passkeys, oneTimePasswords }: Tables,
   userId: string,
   { proof, changedAt }: { proof: ProofOfChange; changedAt: Date },
 ): SQL | undefined {
@@ -94,7 +94,7 @@ function isProofLeft(
     .select({ id: passkeys.id })
     .from(passkeys)
     .where(and(eq(passkeys.userId, userId), eq(passkeys.id, proof.passkey ?? '')))
-  return or(exists(key), ...(proof.step ? [exists(codes), lte(users.passkeyStepAt, changedAt)] : []))
+  return or(exists(key), ...(proof.step ? [exists(codes)] : []))
 }
 
 /** Gives a user an address back at once, unless it comes back later. */

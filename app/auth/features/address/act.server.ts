@@ -180,7 +180,7 @@ async function spentByReturn({ services, store, user }: OwnAccount, to: string):
     keptIn(services, tokens),
     to,
   )
-  return spent && { laterThan: spent.laterThan, kept: keptRows(services, spent.kept) }
+  return spent && { laterThan: spent.laterThan, kept: keptRows(services, spent) }
 }
 
 /** Another user who can have the address back. */

@@ -51,8 +51,7 @@ export const email: Method<EmailProvider, EmailIdentity> = {
     claim: () => ({}),
     async owners(_ctx, store, { email }) {
       const owner = await store.users.byEmail(email)
-      const isFirstProof = owner !== null && owner.emailVerified === null
-      return { currentUser: null, isFresh: false, accountOwner: owner?.id ?? null, emailOwner: null, isFirstProof }
+      return { currentUser: null, isFresh: false, accountOwner: owner?.id ?? null, emailOwner: null }
     },
     newUser: ({ now }, { email, emailSpelling }) => ({
       user: { name: null, email, emailSpelling, emailVerified: now(), image: null },

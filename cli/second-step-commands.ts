@@ -49,13 +49,14 @@ export async function resetSecondStep(deps: SecondStepDeps, email: string): Prom
   if ((await secondStepSince(store, user)) === null && (await store.passkeys.ofUser(user.id)).length === 0)
     throw new UsageError(`${email} has no second step, and no passkey.`)
   const { base, keys, name } = deps.openSite()
+  // Before it begins: without what the server sends by, its owner could not cancel it.
+  const site = deps.openNotices()
   const { token, countsFrom } = await beginReset(store, keys, Authority.command, { userId: user.id, now: now() })
   const about = { userId: user.id, account: email }
   await recordByOperator(deps, { type: 'second-step.reset', ...about })
   say(
     `From ${countsFrom.toUTCString()} on, the next sign-in of ${email} removes the second step and the passkeys, for seven days.`,
   )
-  const site = deps.openNotices()
   const notice = { type: 'notice', ...about, method: 'second-step' } as const
   const details = { about: 'secondStepReset' }
   if (site === null) {

@@ -14,7 +14,7 @@ import { openConfiguredDatabase } from '#app/auth/services/open-database.server.
 import {
   openInvitingSettings,
   openSecrets,
-  openSettings,
+  openServersSettings,
   openStorageSettings,
   openWebhook,
 } from '#app/auth/settings/config.server.ts'
@@ -70,11 +70,10 @@ function openSite(): InvitingSite {
 
 /** The server's own outbox: sealed under its secret, sent when it runs. */
 function openNotices(store: Store): NoticeSite | null {
-  // A shell seldom has all that production demands.
-  const { settings } = openSettings(host, 'development')
-  const { site, origin, secrets } = settings
+  const settings = openServersSettings(host)
+  const { site, origin } = settings
   if (!sendsMail(settings, host.config)) return null
-  const sealer = createSealer(secrets, () => new Date())
+  const sealer = createSealer(openSecrets(), () => new Date())
   return {
     name: site.name,
     accountUrl: origin + accountPathOf(host),

@@ -218,6 +218,14 @@ export function openSecrets(): readonly string[] {
   return secrets
 }
 
+/**
+ * The settings of the server but its secrets, for a command that leaves it something to send: a shell seldom has all that
+ * production demands. What is left is sealed under `openSecrets`, as under others the server could not open it.
+ */
+export function openServersSettings({ authPath, basename, config }: BuiltFor): Omit<Settings, 'secrets'> {
+  return readSettings(withHandedIn(process.env, config?.database), authPath, 'development', basename).settings
+}
+
 /** Where the server of this process's environment pushes events to. */
 export function openWebhook(): WebhookSettings | null {
   const variables = new Variables(process.env)

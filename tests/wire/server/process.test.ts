@@ -194,6 +194,21 @@ describe('npm run user', () => {
     expect((await browser.get('/auth/session')).json()).toEqual({})
   })
 
+  test('leaves no mail that the server could not open: without its secret it says that the user is not told', async () => {
+    const database = { DATABASE_URL: `file:${join(folder, 'users.db')}`, PASSWORD_COST: '64:1:1' }
+    expect(await run(USER, ['add', 'ada@mail.test'], database, 'correct horse\n').ended).toMatchObject({ code: 0 })
+    const mail = { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'auth@mail.test', NODE_ENV: 'development' }
+    const without = await run(USER, ['disable', 'ada@mail.test'], { ...database, ...mail }).ended
+    expect(without).toMatchObject({ code: 0, stderr: '' })
+    expect(without.stdout).toContain('ada@mail.test is not told by mail. The settings for mail are not complete here.')
+    expect(
+      readdirSync(folder).filter((name) => !name.startsWith('users.db')),
+      'made no secret',
+    ).toEqual([])
+    const enabled = await run(USER, ['enable', 'ada@mail.test'], { ...database, ...mail, AUTH_SECRET: SECRET }).ended
+    expect(enabled.stdout).toContain('ada@mail.test is told by mail, which the server sends.')
+  })
+
   test('says in one sentence what it cannot do', async () => {
     const database = { DATABASE_URL: `file:${join(folder, 'users.db')}` }
     expect(await run(DATABASE, ['migrate'], database).ended).toMatchObject({ code: 0 })

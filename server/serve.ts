@@ -8,7 +8,7 @@ import { startFailure } from '#app/auth/services/start-failure.server.ts'
 import { createApp } from './app.ts'
 import { watchDescriptors } from './descriptors.ts'
 import { createListener } from './http/listener.ts'
-import { readStaticFiles } from './http/static.ts'
+import { keepInMemory, readStaticFiles, type StaticFiles } from './http/static.ts'
 import type { Upgrade } from './http/upgrades.ts'
 import { createReadiness } from './readiness.ts'
 import { sessionOfUpgrade } from './session-of-upgrade.ts'
@@ -65,19 +65,20 @@ async function start({ publicFolder, securityHeaders = false, upgrade }: ServeOp
   })
   await listen(listener.server, settings)
   log.info({ host: settings.host, port: settings.port, origin: settings.origin }, 'listening')
-  setTimeout(() => void readTheRest(log), STARTED).unref()
+  setTimeout(() => void readTheRest(log, staticFiles), STARTED).unref()
   watchDescriptors(log)
   stopOnSignal({ stop: () => listener.stop().then(closeServices), log, process })
 }
 
-/** Reads what a start did without, pages, mails and passwords, before the next build can take its files away. */
-async function readTheRest(log: Services['log']): Promise<void> {
+/** Reads what a start did without, pages, mails, passwords and public files, before the next build can take its files away. */
+async function readTheRest(log: Services['log'], files: StaticFiles): Promise<void> {
   try {
     await Promise.all([
       import('./router.ts'),
       import('#app/auth/mail/html.server.tsx'),
       import('#app/auth/mail/transport/smtp-pool.server.ts'),
       import('@node-rs/argon2'),
+      keepInMemory(files),
     ])
   } catch (error) {
     log.error({ err: error }, 'a part of the build could not be read')

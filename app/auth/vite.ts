@@ -15,6 +15,7 @@ import { bundlePackages } from './vite/packages/bundle-packages.ts'
 import { externalPackages } from './vite/packages/external-packages.ts'
 import { guest, guestFiles } from './vite/packages/guest.ts'
 import { serverPackages } from './vite/packages/server-packages.ts'
+import { smallPackages } from './vite/packages/small-packages.ts'
 import { withoutContexts } from './vite/packages/without-contexts.ts'
 import { precompress } from './vite/precompress.ts'
 import { prerendering } from './vite/prerendering.ts'
@@ -62,6 +63,6 @@ export function latchkey({ server = false, pages = {}, dark, main = true }: Latc
   ]
   // Our listener opens the services itself.
   return server
-    ? [...all, bundlePackages(), withoutContexts(), prerendering(), precompress()]
+    ? [...all, bundlePackages(), smallPackages(), withoutContexts(), prerendering(), precompress()]
     : [...all, startedByServer()]
 }

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { encodedFor, readStaticFiles } from './static.ts'
+import { encodedFor, keepInMemory, readStaticFiles } from './static.ts'
 
 let folder: string
 
@@ -55,10 +55,21 @@ describe('the public files', () => {
     expect([...filesOf({ '50% ?#.txt': 'text' }).keys()]).toEqual(['/50%25%20%3F%23.txt'])
   })
 
-  test('are still there when the next build has taken them away', () => {
-    const files = filesOf({ 'assets/a-1.js': 'script' })
+  test('are still there when the next build has taken them away', async () => {
+    const files = filesOf({ 'assets/a-1.js': 'script', 'assets/a-1.js.br': 'br', 'assets/b-1.js': 'another' })
+    await keepInMemory(files)
     rmSync(folder, { recursive: true })
-    expect(files.get('/assets/a-1.js')?.plain.toString()).toBe('script')
+    const [one, other] = ['/assets/a-1.js', '/assets/b-1.js'].map((path) => files.get(path))
+    expect([one?.plain, one?.brotli, one?.gzip, other?.plain].map(String)).toEqual(['script', 'br', 'null', 'another'])
+  })
+
+  test('are read once, when they are first asked for', () => {
+    const files = filesOf({ 'assets/a-1.js': 'script' })
+    const script = files.get('/assets/a-1.js')
+    expect(script?.plain.toString()).toBe('script')
+    writeFileSync(join(folder, 'assets/a-1.js'), 'another')
+    expect(script?.plain, 'the same bytes, by which its tag is known').toBe(files.get('/assets/a-1.js')?.plain)
+    expect(script?.plain.toString()).toBe('script')
   })
 
   test('say what they are and how long they keep', () => {

@@ -1,14 +1,17 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { extname, join, relative, sep } from 'node:path'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { host } from '#app/auth/host/host.ts'
 
 /** A file as it is sent: what to say of it, and its bytes as they are and compressed. */
 export interface StaticFile {
-  headers: readonly (readonly [string, string])[]
-  plain: Buffer
-  brotli: Buffer | null
-  gzip: Buffer | null
+  readonly headers: readonly (readonly [string, string])[]
+  readonly plain: Buffer
+  readonly brotli: Buffer | null
+  readonly gzip: Buffer | null
 }
+
+const FORMS = ['plain', 'brotli', 'gzip'] as const satisfies readonly (keyof StaticFile)[]
 
 /** Every public file by its path, such as `/auth/assets/root-x1y2.js`: nothing outside the list is ever looked for. */
 export type StaticFiles = ReadonlyMap<string, StaticFile>
@@ -43,24 +46,68 @@ const HASHED = [`${BASE}assets/`, `${host.authPath}/assets/`]
 const FOR_EVER = 'public, max-age=31536000, immutable'
 const TEN_MINUTES = 'public, max-age=600'
 
-/** Reads the public files of a build into memory, with the `.br` and `.gz` that the build laid beside them. */
+/**
+ * The public files of a build, with the `.br` and `.gz` that the build laid beside them. Each is read when it is first asked for,
+ * and kept; `keepInMemory` reads the others.
+ */
 export function readStaticFiles(folder: string): StaticFiles {
   const names = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
   const present = new Set(names)
-  const read = (name: string) => (present.has(name) ? readFileSync(join(folder, name)) : null)
   const isVariant = (name: string) => /\.(br|gz)$/.test(name) && present.has(name.replace(/\.(br|gz)$/, ''))
 
   const files = new Map<string, StaticFile>()
   for (const name of names) {
-    const plain = isPublic(name) && !isVariant(name) ? read(name) : null
-    if (plain === null) continue
+    if (!isPublic(name) || isVariant(name)) continue
     const path = pathOf(name)
-    const [brotli, gzip] = [read(`${name}.br`), read(`${name}.gz`)]
-    files.set(path, { headers: headersOf(path, brotli !== null || gzip !== null), plain, brotli, gzip })
+    const [hasBrotli, hasGzip] = [present.has(`${name}.br`), present.has(`${name}.gz`)]
+    const headers = headersOf(path, hasBrotli || hasGzip)
+    files.set(path, new FileOnDisk(join(folder, name), { headers, hasBrotli, hasGzip }))
   }
   return files
+}
+
+/** Reads what was not asked for yet, a file a turn, before the next build can take the files away. */
+export async function keepInMemory(files: StaticFiles): Promise<void> {
+  for (const file of files.values()) {
+    for (const form of FORMS) void file[form]
+    await nextTurn()
+  }
+}
+
+/** Its bytes, each form read once. */
+class FileOnDisk implements StaticFile {
+  readonly headers: StaticFile['headers']
+  readonly #path: string
+  readonly #has: { hasBrotli: boolean; hasGzip: boolean }
+  #plain: Buffer | undefined
+  #brotli: Buffer | undefined
+  #gzip: Buffer | undefined
+
+  constructor(
+    path: string,
+    { headers, ...has }: Pick<StaticFile, 'headers'> & { hasBrotli: boolean; hasGzip: boolean },
+  ) {
+    this.headers = headers
+    this.#path = path
+    this.#has = has
+  }
+
+  get plain(): Buffer {
+    this.#plain ??= readFileSync(this.#path)
+    return this.#plain
+  }
+
+  get brotli(): Buffer | null {
+    if (this.#has.hasBrotli) this.#brotli ??= readFileSync(`${this.#path}.br`)
+    return this.#brotli ?? null
+  }
+
+  get gzip(): Buffer | null {
+    if (this.#has.hasGzip) this.#gzip ??= readFileSync(`${this.#path}.gz`)
+    return this.#gzip ?? null
+  }
 }
 
 /** The path of a file as a browser asks for it, which leaves signs such as `@` and `+` as they are. */
@@ -84,12 +131,12 @@ function headersOf(path: string, varies: boolean): [string, string][] {
 
 /** The smallest form of a file that the browser takes. */
 export function encodedFor(
-  { plain, brotli, gzip }: StaticFile,
+  file: StaticFile,
   acceptEncoding: string | undefined,
 ): { encoding: string | null; bytes: Buffer } {
-  if (brotli && accepts(acceptEncoding, 'br')) return { encoding: 'br', bytes: brotli }
-  if (gzip && accepts(acceptEncoding, 'gzip')) return { encoding: 'gzip', bytes: gzip }
-  return { encoding: null, bytes: plain }
+  if (accepts(acceptEncoding, 'br') && file.brotli) return { encoding: 'br', bytes: file.brotli }
+  if (accepts(acceptEncoding, 'gzip') && file.gzip) return { encoding: 'gzip', bytes: file.gzip }
+  return { encoding: null, bytes: file.plain }
 }
 
 /** Whether `Accept-Encoding` names a coding and does not refuse it with a weight of nothing (RFC 9110, 12.5.3). */

@@ -194,9 +194,10 @@ function Facts({ facts, align }: { facts: readonly Fact[]; align: 'left' | 'righ
   )
 }
 
-/** Every address once more, to be read and copied. */
+/** Every address once more, to be read and copied; a mail with a code needs none: it does the same. */
 function Addresses({ blocks, language }: Pick<Message, 'blocks' | 'language'>) {
   const { ifButtonFails } = mailWords.in(language)
+  if (blocks.some(({ kind }) => kind === 'code')) return null
   const links = blocks.filter((block) => block.kind === 'link')
   return links.map(({ label, url }) => (
     <div key={url} className="soft line" style={STYLE.address}>

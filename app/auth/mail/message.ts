@@ -16,7 +16,7 @@ export interface Message {
 /** One piece of a mail. Texts are one paragraph each, without markup. */
 export type Block =
   | { kind: 'text'; text: string }
-  /** Something to press; its address is also written out. `isPlain` of what takes something away: it stands out less. */
+  /** Something to press; its address is also written out, where no code does the same. `isPlain` of what takes something away: it stands out less. */
   | { kind: 'link'; label: string; url: string; isPlain?: true }
   /** Something to type elsewhere, with what to do with it. */
   | { kind: 'code'; label: string; code: string }

@@ -98,6 +98,7 @@ export const STYLE = {
   factValue: { ...block(14, 20, 0), padding: '2px 0', color: LIGHT.ink },
   address: {
     ...block(13, 20, 0),
+    margin: '16px 0 0',
     padding: '16px 0 0',
     borderTop: `1px solid ${LIGHT.line}`,
     color: LIGHT.soft,

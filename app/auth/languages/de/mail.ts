@@ -81,7 +81,7 @@ export const mailWords: Translation<'mail'> = {
   addressTaken: {
     subject: (site) => `Zu dieser Adresse gibt es ein Konto bei ${site}`,
     preview: 'Ein anderes Konto sollte sie erhalten. Es wurde nichts geändert.',
-    text: 'Ein Benutzer, der mit einem anderen Konto angemeldet ist, wollte diese Adresse dafür verwenden. Sie gehört zu Ihrem Konto, daher wurde nichts geändert.',
+    text: 'Ein Benutzer, der mit einem anderen Konto angemeldet ist, wollte diese Adresse dafür verwenden. Sie gehört zu Ihrem Konto, oder Ihr Konto kann sie noch zurückbekommen, daher wurde nichts geändert.',
     note: 'Wenn Sie das waren, melden Sie sich beim Konto dieser Adresse an und löschen Sie es, oder ändern Sie zuerst seine Adresse. Wenn nicht, müssen Sie nichts tun.',
   },
   leaving: {

@@ -128,7 +128,7 @@ export const noticeWords: Translation<'notices'> = {
     subject: (site) => `Die Adresse eines Kontos bei ${site} bleibt geändert`,
     preview: 'Das Rückgängigmachen der Änderung wurde abgebrochen.',
     text: 'Das Rückgängigmachen der Adressänderung wurde abgebrochen, mit dem Passkey oder dem zweiten Schritt, mit dem die Änderung bestätigt worden war. Das Konto behält seine neue Adresse.',
-    note: 'Wenn Sie das nicht waren, wenden Sie sich an die Betreiber der Website.',
+    note: 'Wenn Sie das nicht waren, öffnen Sie die E‑Mail, die dieser Adresse einen neuen Passkey oder zweiten Schritt gemeldet hat, und wählen Sie dort „Das war ich nicht“: Innerhalb von 7 Tagen nach der Änderung kann das diese Adresse noch zurückholen. Gibt es keine, wenden Sie sich an die Betreiber der Website.',
   },
   addressTakenBack: {
     subject: (site) => `Dies ist nicht mehr die Adresse eines Kontos bei ${site}`,

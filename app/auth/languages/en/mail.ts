@@ -90,7 +90,7 @@ const words = {
   addressTaken: {
     subject: (site: string) => `This address has a ${site} account`,
     preview: 'Another account was to have it. Nothing was changed.',
-    text: 'A user who is signed in to another account wanted to use this address for that one. It belongs to your account, so nothing was changed.',
+    text: 'A user who is signed in to another account wanted to use this address for that one. It belongs to your account, or your account can still get it back, so nothing was changed.',
     note: 'If that was you, sign in to the account of this address and delete it, or change its address first. If not, there is nothing to do.',
   },
   leaving: {

@@ -130,7 +130,7 @@ const words = {
     subject: (site: string) => `The address of a ${site} account stays changed`,
     preview: 'Undoing the change was cancelled.',
     text: 'Undoing the change of the address was cancelled, with the passkey or the second step that had confirmed the change. The account keeps its new address.',
-    note: 'If this was not you, ask the people who run the site.',
+    note: 'If this was not you, open the email that told this address of a new passkey or second step, and press “This was not me” there: within 7 days of the change, that can still put this address back. If there is none, ask the people who run the site.',
   },
   addressTakenBack: {
     subject: (site: string) => `This is no longer the address of a ${site} account`,

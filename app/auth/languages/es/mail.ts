@@ -80,7 +80,7 @@ export const mailWords: Translation<'mail'> = {
   addressTaken: {
     subject: (site) => `Esta dirección ya tiene una cuenta de ${site}`,
     preview: 'Otra cuenta iba a tenerla. No se ha cambiado nada.',
-    text: 'Alguien que había iniciado sesión en otra cuenta ha querido usar esta dirección para ella. Pertenece a tu cuenta, así que no se ha cambiado nada.',
+    text: 'Alguien que había iniciado sesión en otra cuenta ha querido usar esta dirección para ella. Pertenece a tu cuenta, o tu cuenta todavía puede recuperarla, así que no se ha cambiado nada.',
     note: 'Si has sido tú, inicia sesión en la cuenta de esta dirección y elimínala, o cambia primero su dirección. Si no, no tienes que hacer nada.',
   },
   leaving: {

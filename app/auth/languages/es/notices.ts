@@ -126,7 +126,7 @@ export const noticeWords: Translation<'notices'> = {
     subject: (site) => `Se mantiene el cambio de la dirección de una cuenta de ${site}`,
     preview: 'Se ha cancelado la reversión del cambio.',
     text: 'Se ha cancelado la reversión del cambio de la dirección, con la llave de acceso o el segundo paso con que se había confirmado el cambio. La cuenta conserva su nueva dirección.',
-    note: 'Si no has sido tú, consulta a quienes administran el sitio.',
+    note: 'Si no has sido tú, abre el correo que avisó a esta dirección de una nueva llave de acceso o de un segundo paso y pulsa en él «No he sido yo»: en los 7 días siguientes al cambio, eso todavía puede recuperar esta dirección. Si no hay ninguno, consulta a quienes administran el sitio.',
   },
   addressTakenBack: {
     subject: (site) => `Esta ya no es la dirección de una cuenta de ${site}`,

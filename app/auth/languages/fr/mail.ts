@@ -82,7 +82,7 @@ export const mailWords: Translation<'mail'> = {
   addressTaken: {
     subject: (site) => `Cette adresse a déjà un compte ${site}`,
     preview: 'Elle devait passer à un autre compte. Rien n’a été modifié.',
-    text: 'Une personne connectée à un autre compte a voulu utiliser cette adresse pour celui-ci. Elle appartient à votre compte, rien n’a donc été modifié.',
+    text: 'Une personne connectée à un autre compte a voulu utiliser cette adresse pour celui-ci. Elle appartient à votre compte, ou votre compte peut encore la récupérer, rien n’a donc été modifié.',
     note: 'Si c’était vous, connectez-vous au compte de cette adresse et supprimez-le, ou changez d’abord son adresse. Sinon, vous n’avez rien à faire.',
   },
   leaving: {

@@ -128,7 +128,7 @@ export const noticeWords: Translation<'notices'> = {
     subject: (site) => `L’adresse d’un compte ${site} reste modifiée`,
     preview: 'Le retour à l’ancienne adresse a été abandonné.',
     text: 'Le retour à l’ancienne adresse a été abandonné, avec la clé d’accès ou la deuxième étape qui avait confirmé la modification. Le compte conserve sa nouvelle adresse.',
-    note: 'Si ce n’était pas vous, adressez-vous aux responsables du site.',
+    note: 'Si ce n’était pas vous, ouvrez l’e‑mail qui a signalé à cette adresse une nouvelle clé d’accès ou une deuxième étape et choisissez-y « Ce n’était pas moi » : dans les 7 jours suivant la modification, cela peut encore rétablir cette adresse. S’il n’y en a pas, adressez-vous aux responsables du site.',
   },
   addressTakenBack: {
     subject: (site) => `Cette adresse n’est plus celle d’un compte ${site}`,

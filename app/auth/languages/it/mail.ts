@@ -80,7 +80,7 @@ export const mailWords: Translation<'mail'> = {
   addressTaken: {
     subject: (site) => `Questo indirizzo ha già un account ${site}`,
     preview: 'Doveva passare a un altro account. Non è stato modificato nulla.',
-    text: 'Una persona che aveva effettuato l’accesso con un altro account voleva usare questo indirizzo per quell’account. L’indirizzo appartiene al tuo account, quindi non è stato modificato nulla.',
+    text: 'Una persona che aveva effettuato l’accesso con un altro account voleva usare questo indirizzo per quell’account. L’indirizzo appartiene al tuo account, oppure il tuo account può ancora riaverlo, quindi non è stato modificato nulla.',
     note: 'Se eri tu, accedi all’account di questo indirizzo ed eliminalo, oppure cambia prima il suo indirizzo. Altrimenti non devi fare nulla.',
   },
   leaving: {

@@ -126,7 +126,7 @@ export const noticeWords: Translation<'notices'> = {
     subject: (site) => `L’indirizzo di un account ${site} resta modificato`,
     preview: 'Il ritorno al vecchio indirizzo è stato annullato.',
     text: 'Il ritorno al vecchio indirizzo è stato annullato con la passkey o il secondo passaggio che aveva confermato la modifica. L’account mantiene il nuovo indirizzo.',
-    note: 'Se non eri tu, contatta chi gestisce il sito.',
+    note: 'Se non eri tu, apri l’email che ha segnalato a questo indirizzo una nuova passkey o un secondo passaggio e premi «Non ero io»: entro 7 giorni dalla modifica può ancora ripristinare questo indirizzo. Se non ce n’è nessuna, contatta chi gestisce il sito.',
   },
   addressTakenBack: {
     subject: (site) => `Questo non è più l’indirizzo di un account ${site}`,

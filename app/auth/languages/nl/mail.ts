@@ -78,7 +78,7 @@ export const mailWords: Translation<'mail'> = {
   addressTaken: {
     subject: (site) => `Dit adres heeft al een account bij ${site}`,
     preview: 'Een ander account zou het krijgen. Er is niets gewijzigd.',
-    text: 'Een gebruiker die met een ander account is ingelogd, wilde dit adres daarvoor gebruiken. Het hoort bij jouw account, dus er is niets gewijzigd.',
+    text: 'Een gebruiker die met een ander account is ingelogd, wilde dit adres daarvoor gebruiken. Het hoort bij jouw account, of jouw account kan het nog terugkrijgen, dus er is niets gewijzigd.',
     note: 'Was jij dit, log dan in op het account van dit adres en verwijder het, of wijzig eerst het adres ervan. Zo niet, dan hoef je niets te doen.',
   },
   leaving: {

@@ -125,7 +125,7 @@ export const noticeWords: Translation<'notices'> = {
     subject: (site) => `Het adres van een account bij ${site} blijft gewijzigd`,
     preview: 'Het ongedaan maken van de wijziging is geannuleerd.',
     text: 'Het ongedaan maken van de wijziging van het adres is geannuleerd, met de passkey of de tweede stap waarmee de wijziging was bevestigd. Het account houdt zijn nieuwe adres.',
-    note: 'Was jij dit niet, vraag dan de beheerders van de site om hulp.',
+    note: 'Was jij dit niet, open dan de e‑mail die dit adres een nieuwe passkey of tweede stap heeft gemeld en kies daarin ‘Dit was ik niet’: binnen 7 dagen na de wijziging kan dat dit adres nog terughalen. Is die er niet, vraag dan de beheerders van de site om hulp.',
   },
   addressTakenBack: {
     subject: (site) => `Dit is niet meer het adres van een account bij ${site}`,

@@ -78,7 +78,7 @@ export const mailWords: Translation<'mail'> = {
   addressTaken: {
     subject: (site) => `Ten adres ma już konto w serwisie ${site}`,
     preview: 'Miało go otrzymać inne konto. Niczego nie zmieniono.',
-    text: 'Użytkownik zalogowany na inne konto chciał użyć na nim tego adresu. Adres należy do Twojego konta, więc niczego nie zmieniono.',
+    text: 'Użytkownik zalogowany na inne konto chciał użyć na nim tego adresu. Adres należy do Twojego konta lub Twoje konto może go jeszcze odzyskać, więc niczego nie zmieniono.',
     note: 'Jeśli to Ty, najpierw zaloguj się na konto z tym adresem i usuń je lub zmień jego adres. Jeśli nie, nie musisz nic robić.',
   },
   leaving: {

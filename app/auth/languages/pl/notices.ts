@@ -125,7 +125,7 @@ export const noticeWords: Translation<'notices'> = {
     subject: (site) => `Adres konta w serwisie ${site} pozostaje zmieniony`,
     preview: 'Anulowano cofnięcie zmiany.',
     text: 'Anulowano cofnięcie zmiany adresu, kluczem dostępu lub drugim etapem, którym potwierdzono tę zmianę. Konto zachowuje nowy adres.',
-    note: 'Jeśli to nie Ty, zwróć się do administratorów serwisu.',
+    note: 'Jeśli to nie Ty, otwórz e‑mail, który powiadomił ten adres o nowym kluczu dostępu lub drugim etapie, i wybierz w nim „To nie ja”: w ciągu 7 dni od zmiany może to jeszcze przywrócić ten adres. Jeśli takiego e‑maila nie ma, zwróć się do administratorów serwisu.',
   },
   addressTakenBack: {
     subject: (site) => `To już nie jest adres konta w serwisie ${site}`,

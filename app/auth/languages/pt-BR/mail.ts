@@ -79,7 +79,7 @@ export const mailWords: Translation<'mail'> = {
   addressTaken: {
     subject: (site) => `Este endereço já tem uma conta em ${site}`,
     preview: 'Ele passaria a ser de outra conta. Nada foi alterado.',
-    text: 'Uma pessoa que entrou em outra conta quis usar este endereço nela. Ele pertence à sua conta, por isso nada foi alterado.',
+    text: 'Uma pessoa que entrou em outra conta quis usar este endereço nela. Ele pertence à sua conta, ou ela ainda pode recuperá-lo, por isso nada foi alterado.',
     note: 'Se foi você, entre na conta deste endereço e exclua-a, ou altere primeiro o endereço dela. Se não foi, não é preciso fazer nada.',
   },
   leaving: {

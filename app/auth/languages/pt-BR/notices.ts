@@ -125,7 +125,7 @@ export const noticeWords: Translation<'notices'> = {
     subject: (site) => `A alteração do endereço de uma conta de ${site} foi mantida`,
     preview: 'A reversão da alteração foi cancelada.',
     text: 'A reversão da alteração do endereço foi cancelada, com a chave de acesso ou a segunda etapa que tinha confirmado a alteração. A conta mantém seu novo endereço.',
-    note: 'Se não foi você, fale com quem administra o site.',
+    note: 'Se não foi você, abra o e‑mail que avisou este endereço de uma nova chave de acesso ou segunda etapa e escolha “Não fui eu”: até 7 dias depois da alteração, isso ainda pode trazer este endereço de volta. Se não houver nenhum, fale com quem administra o site.',
   },
   addressTakenBack: {
     subject: (site) => `Este não é mais o endereço de uma conta de ${site}`,

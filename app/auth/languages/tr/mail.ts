@@ -79,7 +79,7 @@ export const mailWords: Translation<'mail'> = {
   addressTaken: {
     subject: (site) => `Bu adresin bir ${site} hesabı var`,
     preview: 'Adres başka bir hesaba verilecekti. Hiçbir şey değiştirilmedi.',
-    text: 'Başka bir hesapta oturum açmış bir kullanıcı, o hesap için bu adresi kullanmak istedi. Adres sizin hesabınıza ait olduğu için hiçbir şey değiştirilmedi.',
+    text: 'Başka bir hesapta oturum açmış bir kullanıcı, o hesap için bu adresi kullanmak istedi. Adres sizin hesabınıza ait olduğu veya hesabınız onu hâlâ geri alabildiği için hiçbir şey değiştirilmedi.',
     note: 'Bu sizseniz önce bu adresin hesabında oturum açıp hesabı silin veya adresini değiştirin. Siz değilseniz yapmanız gereken bir şey yok.',
   },
   leaving: {

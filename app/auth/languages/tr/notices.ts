@@ -126,7 +126,7 @@ export const noticeWords: Translation<'notices'> = {
     subject: (site) => `Bir ${site} hesabının adresi değiştirilmiş olarak kalıyor`,
     preview: 'Değişikliğin geri alınması iptal edildi.',
     text: 'Adres değişikliğinin geri alınması, değişikliği onaylamış olan geçiş anahtarıyla veya ikinci adımla iptal edildi. Hesap yeni adresini koruyor.',
-    note: 'Bu siz değilseniz sitenin yöneticilerine başvurun.',
+    note: 'Bu siz değilseniz bu adrese yeni bir geçiş anahtarını veya ikinci adımı bildiren e‑postayı açın ve “Bu ben değildim” seçeneğine basın: değişiklikten sonraki 7 gün içinde bu, adresi hâlâ geri getirebilir. Böyle bir e‑posta yoksa sitenin yöneticilerine başvurun.',
   },
   addressTakenBack: {
     subject: (site) => `Bu adres artık bir ${site} hesabının adresi değil`,

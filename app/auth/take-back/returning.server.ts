@@ -1,7 +1,7 @@
 import { Authority, Conflict, type OneTimeToken, type ProofOfChange, type Store } from '#db/store/index.server.ts'
-import { ADDRESS_KEPT, ADDRESS_RETURN } from '#db/store/shared/purposes.ts'
+import { ADDRESS_KEPT, ADDRESS_RETURN, LINKS, OPEN_UNDO } from '#db/store/shared/purposes.ts'
 import { OWN_AFTER } from '../browsers/let-in.server.ts'
-import { UNDO_SECONDS } from '../browsers/links.server.ts'
+import { linkOf, UNDO_SECONDS } from '../browsers/links.server.ts'
 import type { SessionClaims } from '../config.ts'
 import { openSealedRow } from '../crypto/sealed-row.server.ts'
 import type { Site } from '../site/site.ts'
@@ -163,8 +163,17 @@ export async function keepChanged(
 ): Promise<boolean> {
   const { userId, changed: to, proof } = returning
   const marks = keptMarks(deps, returning)
-  const kept = { userId, now: deps.now(), to, proof, hashes: hashesOf(deps, returning), marks }
+  // Without a mark nothing says any more that a later change was kept: an older undo would give the address back at once.
+  const older = marks.length === 0 ? await undosOf(deps, returning) : []
+  const kept = { userId, now: deps.now(), to, proof, hashes: [...hashesOf(deps, returning), ...older], marks }
   return deps.store.addresses.keepChanged(by, kept)
+}
+
+/** The undos of earlier changes from the same address, by their hashes, and what says that there is one. */
+async function undosOf(deps: ReturnDeps & { store: Store }, { userId, former }: Returning): Promise<string[]> {
+  const rows = await deps.store.oneTimeTokens.ofUser({ userId, purpose: LINKS.undo, now: deps.now() })
+  const undos = rows.filter((row) => linkOf(deps, row)?.address?.email === former.email)
+  return [...undos.map(({ tokenHash }) => tokenHash), ...deps.keys.hashes('oneTime', OPEN_UNDO, former.email)]
 }
 
 function hashesOf({ keys }: ReturnDeps, { former, changed }: Returning): string[] {

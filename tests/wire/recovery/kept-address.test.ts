@@ -179,6 +179,25 @@ onBothDatabases((database) => {
     expect(await session(await byPasskey(app(), theirs))).toEqual({})
   })
 
+  test('an older undo to the same address gives nothing back that an owner has kept by a passkey of long ago', async () => {
+    const { email, own, id } = await began()
+    const key = await addPasskey(own, id, ORIGIN)
+    app().clock.advance(31 * DAY)
+    const browser = await byMail(app(), email)
+    const [between, to] = [someAddress(), someAddress()]
+    app().clock.advance(60)
+    await changeTo(app(), browser, between)
+    const older = await linkAbout(app(), email, 'was changed')
+    app().clock.advance(60)
+    await changeTo(app(), browser, email)
+    app().clock.advance(60)
+    await changeTo(app(), await byPasskey(app(), key), to)
+    await undoes(email)
+    await keeps(key, id, to)
+    await pressBoth(older)
+    expect(await emailOf(id)).toBe(to)
+  })
+
   test('of a keep and two presses at once the owner has the address', async () => {
     const { email, own, id } = await began()
     const to = someAddress()

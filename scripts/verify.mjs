@@ -73,8 +73,12 @@ const CHECKS = {
     what: 'Every page and mail in every state, in every language, at 320 pixels and at 400 %',
     run: inBrowser('layouts'),
   },
+  'page-states': {
+    what: 'Every state of a page but the first, which `npm test` has: reached by its own steps, used by keys alone, in every window, with script and without',
+    run: inBrowser('page-states'),
+  },
   'plain-pages': {
-    what: 'Every page reached without script, in every window, which `npm test` compares with the page with script',
+    what: 'Every page reached without script, in every window, which is compared with the page with script elsewhere',
     run: inBrowser('plain-pages'),
   },
   accessibility: {

@@ -4,9 +4,9 @@ import { SESSION } from '#tests/support/app/session-cookies.ts'
 import { login, session } from '#tests/support/app/steps.ts'
 import { SEALED } from '#tests/support/app/vectors.ts'
 import { expectSound, GETS, POSTS } from '#tests/support/attack/abuse.ts'
-import { onBothDatabases, runningApp } from '#tests/support/databases/databases.ts'
+import { onADatabase, runningApp } from '#tests/support/databases/databases.ts'
 
-onBothDatabases((database) => {
+onADatabase((database) => {
   const app = runningApp({ database })
 
   describe('paths', () => {

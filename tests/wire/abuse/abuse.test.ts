@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { csrfToken, login, session } from '#tests/support/app/steps.ts'
 import { expectNoInsides, expectSound, GETS, POSTS, postBody } from '#tests/support/attack/abuse.ts'
-import { onBothDatabases, runningApp } from '#tests/support/databases/databases.ts'
+import { onADatabase, runningApp } from '#tests/support/databases/databases.ts'
 
 const FORM = 'application/x-www-form-urlencoded'
 const JSON_TYPE = 'application/json'
@@ -32,7 +32,7 @@ const STRANGE_TEXTS = {
   'many commas': `a@${'b.com,'.repeat(20_000)}`,
 } as const
 
-onBothDatabases((database) => {
+onADatabase((database) => {
   const app = runningApp({ database })
 
   describe('bodies', () => {

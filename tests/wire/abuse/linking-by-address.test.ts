@@ -4,13 +4,13 @@ import type { Browser } from '#testing/browser.ts'
 import { eventsSince } from '#tests/support/app/events.ts'
 import { setUpSecondStep, typeCode } from '#tests/support/app/second-step.ts'
 import { session } from '#tests/support/app/steps.ts'
-import { onBothDatabases, runningApp } from '#tests/support/databases/databases.ts'
+import { onADatabase, runningApp } from '#tests/support/databases/databases.ts'
 import { askForLink, someAddress } from '#tests/support/mail/mail.ts'
 import { newProfile, signInAt } from '#tests/support/providers/external.ts'
 
 // A provider whose word about an address opens its user's account, where that has a second step.
 
-onBothDatabases((database) => {
+onADatabase((database) => {
   const app = runningApp({ database, providers: ['trusty', 'email'] })
 
   async function someUser() {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { csrfCookie, newCsrfToken } from '#app/auth/http/csrf.server.ts'
 import { SECRET } from '#tests/support/app/app.ts'
 import { csrfToken, login, session } from '#tests/support/app/steps.ts'
-import { onBothDatabases, runningApp } from '#tests/support/databases/databases.ts'
+import { onADatabase, runningApp } from '#tests/support/databases/databases.ts'
 
 // A host beside the site's may set cookies for the domain of both, under names that have no prefix to a browser.
 
@@ -10,7 +10,7 @@ const SESSION = '__Host-latchkey.session-token'
 const CSRF = '__Host-latchkey.csrf-token'
 const BYTES = Array.from({ length: 0x80 }, (_, index) => String.fromCharCode(0x80 + index))
 
-onBothDatabases((database) => {
+onADatabase((database) => {
   const app = runningApp({ database, settings: { origin: 'https://app.example', cookiePrefix: 'latchkey' } })
   const cookieOf = (browser: { cookies: ReadonlyMap<string, string> }, name: string) =>
     encodeURIComponent(browser.cookies.get(name) ?? '')

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { postForm } from '#tests/support/app/steps.ts'
-import { onBothDatabases, runningApp } from '#tests/support/databases/databases.ts'
+import { onADatabase, runningApp } from '#tests/support/databases/databases.ts'
 import { accountAtCorp, newProfile, signInAt } from '#tests/support/providers/external.ts'
 
 const PENDING = 'next-auth.pending'
 
 /** Who may answer whether an account that claims a user's address is connected to that user. */
-onBothDatabases((database) => {
+onADatabase((database) => {
   const app = runningApp({ database, providers: ['acme', 'corp', 'email'] })
   const done = () => `${app().origin}/done`
 

@@ -4,7 +4,7 @@ import { Authority } from '#db/store/index.server.ts'
 import type { Browser, BrowserAnswer } from '#testing/browser.ts'
 import { formsOf, messageOf, wordsOf } from '#testing/page.ts'
 import { csrfToken, session } from '#tests/support/app/steps.ts'
-import { onBothDatabases } from '#tests/support/databases/databases.ts'
+import { onADatabase } from '#tests/support/databases/databases.ts'
 import { subjectOf } from '#tests/support/providers/external.ts'
 import { startTokenSite, type TokenSite } from '#tests/support/providers/token-site.ts'
 
@@ -15,7 +15,7 @@ const off = (provider: string, person: string) =>
   `Disconnect ${person}@${provider === 'Demo ID' ? 'demo' : 'plain'}.example at ${provider}`
 const OWN: CredentialsProvider = { type: 'credentials', id: 'own', name: 'Own', authorize: () => null }
 
-onBothDatabases((database) => {
+onADatabase((database) => {
   let site: TokenSite
   beforeAll(async () => {
     // No password and no e-mail method: providers are the only sign-in methods.

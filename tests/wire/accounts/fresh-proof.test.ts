@@ -8,7 +8,7 @@ import { openJwe } from '#tests/support/app/jwe.ts'
 import { addPasswordUsers, PASSWORD } from '#tests/support/app/people-with-passwords.ts'
 import { SESSION, update } from '#tests/support/app/session-cookies.ts'
 import { comeBack, csrfToken, login, postForm, postJson, session, urlOf } from '#tests/support/app/steps.ts'
-import { onBothDatabases, runningApp } from '#tests/support/databases/databases.ts'
+import { onADatabase, runningApp } from '#tests/support/databases/databases.ts'
 import { askForLink, linkMail, someAddress } from '#tests/support/mail/mail.ts'
 import { encode } from '#tests/support/next-auth/jwt.ts'
 import { newProfile, type Profile, signInAt, subjectOf } from '#tests/support/providers/external.ts'
@@ -16,7 +16,7 @@ import { startTokenSite, type TokenSite } from '#tests/support/providers/token-s
 
 const TEN_MINUTES = 600
 
-onBothDatabases((database) => {
+onADatabase((database) => {
   const app = runningApp({
     database,
     providers: ['acme', 'corp', 'email'],

@@ -5,14 +5,14 @@ import { formsOf, linksOf, wordsOf } from '#testing/page.ts'
 import { askingForAddress } from '#tests/support/app/fixture.ts'
 import { postForm, session } from '#tests/support/app/steps.ts'
 import { press, readMail, waitAt } from '#tests/support/app/waiting.ts'
-import { onBothDatabases, runningApp } from '#tests/support/databases/databases.ts'
+import { onADatabase, runningApp } from '#tests/support/databases/databases.ts'
 import { codeIn, linkMail, someAddress } from '#tests/support/mail/mail.ts'
 import { accountAtCorp, newProfile, type Profile, signInAt, subjectOf } from '#tests/support/providers/external.ts'
 
 const NAMES_IT = 'and connects Mallory Evil at Corp'
 
 /** An attacker wants a provider's account of their own to open a victim's account (contract, 24.6). */
-onBothDatabases((database) => {
+onADatabase((database) => {
   const app = runningApp({ database, providers: ['acme', 'corp', 'email'], config: askingForAddress })
   const mallory = () => newProfile({ name: 'Mallory Evil', email: '' })
   const ownerOf = async ({ sub }: Profile) => app().store.accounts.owner(accountAtCorp(app(), sub))

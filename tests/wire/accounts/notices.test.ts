@@ -3,7 +3,7 @@ import { Authority } from '#db/store/index.server.ts'
 import type { Browser } from '#testing/browser.ts'
 import { eventsSince } from '#tests/support/app/events.ts'
 import { csrfToken, postJson, session } from '#tests/support/app/steps.ts'
-import { onBothDatabases, runningApp } from '#tests/support/databases/databases.ts'
+import { onADatabase, runningApp } from '#tests/support/databases/databases.ts'
 import { askForLink, someAddress } from '#tests/support/mail/mail.ts'
 import { accountAtCorp, newProfile, signInAt, subjectOf } from '#tests/support/providers/external.ts'
 
@@ -11,7 +11,7 @@ const CONNECTED = 'Corp was connected to your Latchkey account'
 const DISCONNECTED = 'Corp was disconnected from your Latchkey account'
 const NEW_BROWSER = 'New sign-in to your Latchkey account'
 
-onBothDatabases((database) => {
+onADatabase((database) => {
   const app = runningApp({ database, settings: { limits: true } })
 
   /** A user who signed in by mail; the browser is a known device of the account from then on. */

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { formsOf, wordsOf } from '#testing/page.ts'
-import { onBothDatabases, runningApp } from '#tests/support/databases/databases.ts'
+import { onADatabase, runningApp } from '#tests/support/databases/databases.ts'
 import { askForLink, someAddress } from '#tests/support/mail/mail.ts'
 import { newProfile, signInAt } from '#tests/support/providers/external.ts'
 
-onBothDatabases((database) => {
+onADatabase((database) => {
   const app = runningApp({ database, providers: ['acme', 'corp', 'email', 'credentials'] })
 
   test('credentials of the product stay an option of a user without a password of ours, since they may be theirs', async () => {

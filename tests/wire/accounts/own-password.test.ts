@@ -5,13 +5,13 @@ import { eventsSince } from '#tests/support/app/events.ts'
 import { addPasswordUsers, PASSWORD } from '#tests/support/app/people-with-passwords.ts'
 import { enterPassword, press, setUpSecondStep } from '#tests/support/app/second-step.ts'
 import { session } from '#tests/support/app/steps.ts'
-import { onBothDatabases, runningApp } from '#tests/support/databases/databases.ts'
+import { onADatabase, runningApp } from '#tests/support/databases/databases.ts'
 import { askForLink, someAddress } from '#tests/support/mail/mail.ts'
 
 const PAGE = '/auth/account/password'
 const OTHER = 'quiet otters paint slowly'
 
-onBothDatabases((database) => {
+onADatabase((database) => {
   const app = runningApp({ database, providers: ['email'], settings: { passwords: true, limits: true } })
 
   /** A user with a password, who is signed in by it. */

@@ -5,7 +5,7 @@ import { Authority } from '#db/store/index.server.ts'
 import { headingOf, wordsOf } from '#testing/page.ts'
 import { askingForAddress, PLAIN_SITE } from '#tests/support/app/fixture.ts'
 import { postForm, postJson, session, urlOf } from '#tests/support/app/steps.ts'
-import { onBothDatabases, runningApp } from '#tests/support/databases/databases.ts'
+import { onADatabase, runningApp } from '#tests/support/databases/databases.ts'
 import { askForLink, someAddress } from '#tests/support/mail/mail.ts'
 import { accountAtCorp, newProfile, signInAt } from '#tests/support/providers/external.ts'
 
@@ -16,7 +16,7 @@ const behind = (signUp: SignUpPolicy): { settings: Partial<Settings> } => ({
   },
 })
 
-onBothDatabases((database) => {
+onADatabase((database) => {
   const closed = runningApp({ database, ...behind({ kind: 'closed' }) })
   const domains = runningApp({ database, ...behind({ kind: 'domains', domains: ['in.example'] }) })
   const asking = runningApp({

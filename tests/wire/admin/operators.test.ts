@@ -7,7 +7,7 @@ import { eventsSince } from '#tests/support/app/events.ts'
 import { PLAIN_SITE } from '#tests/support/app/fixture.ts'
 import { SESSION } from '#tests/support/app/session-cookies.ts'
 import { session } from '#tests/support/app/steps.ts'
-import { onBothDatabases, runningApp } from '#tests/support/databases/databases.ts'
+import { onADatabase, runningApp } from '#tests/support/databases/databases.ts'
 import { someAddress } from '#tests/support/mail/mail.ts'
 import { newProfile, signInAt, subjectOf } from '#tests/support/providers/external.ts'
 
@@ -15,7 +15,7 @@ const PEOPLE = '/auth/admin'
 const PRESSURE = '/auth/admin/pressure'
 const INVITATIONS = '/auth/admin/invitations'
 
-onBothDatabases((database) => {
+onADatabase((database) => {
   const app = runningApp({ database, providers: ['corp', 'email'], settings: { passwords: true, limits: true } })
   const spoken = runningApp({
     database,

@@ -3,7 +3,7 @@ import { type Browser, type BrowserAnswer, setCookie } from '#testing/browser.ts
 import { watchAuthorize } from '#tests/support/app/authorize.ts'
 import { openJwe } from '#tests/support/app/jwe.ts'
 import { csrfToken, login, postForm, postJson, session, urlOf } from '#tests/support/app/steps.ts'
-import { onBothDatabases, runningApp } from '#tests/support/databases/databases.ts'
+import { onADatabase, runningApp } from '#tests/support/databases/databases.ts'
 
 const SESSION = 'next-auth.session-token'
 const PATH = 'callback/credentials'
@@ -14,7 +14,7 @@ const as = (username: string) => ({ ...ALICE, username })
 const postBody = (browser: Browser, body: string, contentType: string) =>
   browser.request(`/auth/${PATH}`, { method: 'POST', body, headers: { 'content-type': contentType } })
 
-onBothDatabases((database) => {
+onADatabase((database) => {
   const authorized: Record<string, unknown>[] = []
   const requests: Record<string, unknown>[] = []
   const app = runningApp({ database, config: (basic) => watchAuthorize(basic, authorized, requests) })

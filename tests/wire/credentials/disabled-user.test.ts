@@ -3,12 +3,12 @@ import { LIMITS } from '#app/auth/rate-limits/limits.server.ts'
 import { Authority } from '#db/store/index.server.ts'
 import { addPasswordUsers, PASSWORD } from '#tests/support/app/people-with-passwords.ts'
 import { postForm, postJson, session, urlOf } from '#tests/support/app/steps.ts'
-import { onBothDatabases, runningApp } from '#tests/support/databases/databases.ts'
+import { onADatabase, runningApp } from '#tests/support/databases/databases.ts'
 import { someAddress } from '#tests/support/mail/mail.ts'
 
 // The answer to the password of a disabled user, and how it is counted (contract, 24.8).
 
-onBothDatabases((database) => {
+onADatabase((database) => {
   const app = runningApp({
     database,
     providers: ['email'],

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { formsOf } from '#testing/page.ts'
 import { addPasswordUsers, PASSWORD } from '#tests/support/app/people-with-passwords.ts'
 import { postJson, session } from '#tests/support/app/steps.ts'
-import { onBothDatabases, runningApp } from '#tests/support/databases/databases.ts'
+import { onADatabase, runningApp } from '#tests/support/databases/databases.ts'
 import { someAddress } from '#tests/support/mail/mail.ts'
 
-onBothDatabases((database) => {
+onADatabase((database) => {
   const withPasswords = (showPasswords: boolean) =>
     runningApp({ database, providers: ['acme', 'email'], settings: { passwords: true, showPasswords } })
   const app = withPasswords(false)

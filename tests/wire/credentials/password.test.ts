@@ -5,7 +5,7 @@ import { follow } from '#testing/sign-in.ts'
 import type { App } from '#tests/support/app/app.ts'
 import { parts } from '#tests/support/app/parts.ts'
 import { postJson, session } from '#tests/support/app/steps.ts'
-import { onBothDatabases, runningApp } from '#tests/support/databases/databases.ts'
+import { onADatabase, runningApp } from '#tests/support/databases/databases.ts'
 import { someAddress } from '#tests/support/mail/mail.ts'
 
 const PASSWORD = 'correct horse battery'
@@ -22,7 +22,7 @@ async function kept({ store }: App, email: string): Promise<string> {
   return (await store.passwords.byEmail(email))?.hash ?? 'none'
 }
 
-onBothDatabases((database) => {
+onADatabase((database) => {
   let fault: Error | null = null
   const app = runningApp({
     database,

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { wordsOf } from '#testing/page.ts'
 import { postForm, session } from '#tests/support/app/steps.ts'
 import { press, waitAt } from '#tests/support/app/waiting.ts'
-import { onBothDatabases, runningApp } from '#tests/support/databases/databases.ts'
+import { onADatabase, runningApp } from '#tests/support/databases/databases.ts'
 import { newProfile, signInAt } from '#tests/support/providers/external.ts'
 
 /** One mailbox: as its owner writes it, as it is compared, and as the demo's mail server shows it. */
@@ -16,7 +16,7 @@ function mailbox() {
   }
 }
 
-onBothDatabases((database) => {
+onADatabase((database) => {
   const app = runningApp({ database })
 
   async function signInByMail({ written, delivered }: Pick<ReturnType<typeof mailbox>, 'written' | 'delivered'>) {

@@ -2,12 +2,12 @@ import { beforeEach, expect, it } from 'vitest'
 import { setCookie } from '#testing/browser.ts'
 import { openJwe } from '#tests/support/app/jwe.ts'
 import { csrfToken, postForm, postJson, urlOf } from '#tests/support/app/steps.ts'
-import { onBothDatabases, runningApp } from '#tests/support/databases/databases.ts'
+import { onADatabase, runningApp } from '#tests/support/databases/databases.ts'
 import { askForLink, EMAIL_FLOW, partOf, someAddress } from '#tests/support/mail/mail.ts'
 
 const LINK_SECONDS = 600
 
-onBothDatabases((database) => {
+onADatabase((database) => {
   /** Addresses the product was asked about. */
   const asked: unknown[] = []
   /** Hashes that were stored. */

@@ -3,10 +3,10 @@ import type { Browser } from '#testing/browser.ts'
 import { formsOf, wordsOf } from '#testing/page.ts'
 import { postForm, postJson, session } from '#tests/support/app/steps.ts'
 import { readMail } from '#tests/support/app/waiting.ts'
-import { onBothDatabases, runningApp } from '#tests/support/databases/databases.ts'
+import { onADatabase, runningApp } from '#tests/support/databases/databases.ts'
 import { askForLink, someAddress } from '#tests/support/mail/mail.ts'
 
-onBothDatabases((database) => {
+onADatabase((database) => {
   const app = runningApp({
     database,
     providers: ['email'],

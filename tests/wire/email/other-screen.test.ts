@@ -3,7 +3,7 @@ import type { Browser, BrowserAnswer } from '#testing/browser.ts'
 import { formsOf, headingOf, messageOf, wordsOf } from '#testing/page.ts'
 import { postForm, postJson, session } from '#tests/support/app/steps.ts'
 import { another, askForBoth, numberOn, press, readMail, waitAt } from '#tests/support/app/waiting.ts'
-import { onBothDatabases, runningApp } from '#tests/support/databases/databases.ts'
+import { onADatabase, runningApp } from '#tests/support/databases/databases.ts'
 import { someAddress } from '#tests/support/mail/mail.ts'
 
 const PAGE = '/auth/verify-request?provider=email&type=email'
@@ -12,7 +12,7 @@ const COME = '/auth/callback/email?let-in=yes'
 
 const partsOf = (link: string) => Object.fromEntries(new URL(link).searchParams)
 
-onBothDatabases((database) => {
+onADatabase((database) => {
   const app = runningApp({ database, settings: { trustProxy: ['127.0.0.0/8'] } })
   const errorOf = (code: string) => `${app().base}/error?error=${code}`
   const done = () => `${app().origin}/done`
@@ -308,7 +308,7 @@ onBothDatabases((database) => {
   })
 })
 
-onBothDatabases((database) => {
+onADatabase((database) => {
   const fault: { isOn: boolean } = { isOn: false }
   const app = runningApp({
     database,

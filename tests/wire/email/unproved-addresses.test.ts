@@ -6,7 +6,7 @@ import type { Browser } from '#testing/browser.ts'
 import { formsOf, wordsOf } from '#testing/page.ts'
 import type { App } from '#tests/support/app/app.ts'
 import { postJson, session } from '#tests/support/app/steps.ts'
-import { onBothDatabases, runningApp } from '#tests/support/databases/databases.ts'
+import { onADatabase, runningApp } from '#tests/support/databases/databases.ts'
 import { someAddress } from '#tests/support/mail/mail.ts'
 import { accountAtCorp, newProfile, type Profile, signInAt } from '#tests/support/providers/external.ts'
 
@@ -60,7 +60,7 @@ async function letsIn(app: App, claims: Partial<Profile> = { email_verified: tru
   expect(await userShown(browser)).toContain(person.email)
 }
 
-onBothDatabases((database) => {
+onADatabase((database) => {
   describe('where mail can be sent', () => {
     const app = runningApp({ database, providers: ['acme', 'corp', 'email'], config: gated() })
 

@@ -3,12 +3,12 @@ import { Authority } from '#db/store/index.server.ts'
 import type { Browser } from '#testing/browser.ts'
 import { formsOf, wordsOf } from '#testing/page.ts'
 import { session } from '#tests/support/app/steps.ts'
-import { onBothDatabases, runningApp } from '#tests/support/databases/databases.ts'
+import { onADatabase, runningApp } from '#tests/support/databases/databases.ts'
 import { newProfile, signInAt, subjectOf } from '#tests/support/providers/external.ts'
 
 const WEEK = 7 * 24 * 60 * 60
 
-onBothDatabases((database) => {
+onADatabase((database) => {
   const app = runningApp({ database, providers: ['corp', 'email'], settings: { passwords: true } })
 
   async function signedIn(seconds = 0) {

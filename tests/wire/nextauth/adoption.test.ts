@@ -3,7 +3,7 @@ import { Authority } from '#db/store/index.server.ts'
 import type { Browser } from '#testing/browser.ts'
 import { type App, SECRET } from '#tests/support/app/app.ts'
 import { csrfToken, session } from '#tests/support/app/steps.ts'
-import { onBothDatabases, runningApp } from '#tests/support/databases/databases.ts'
+import { onADatabase, runningApp } from '#tests/support/databases/databases.ts'
 import { someAddress } from '#tests/support/mail/mail.ts'
 import { encode } from '#tests/support/next-auth/jwt.ts'
 
@@ -36,7 +36,7 @@ const IN = { isSignedIn: true, account: 200 }
 
 const of = (user: { id: string; email: string | null }) => ({ name: 'Ada', email: user.email, sub: user.id })
 
-onBothDatabases((database) => {
+onADatabase((database) => {
   const known = runningApp({ database, providers: ['email'], settings: { adopt: 'known' } })
   const any = runningApp({ database, providers: ['email'], settings: { adopt: 'any' } })
   const off = runningApp({ database, providers: ['email'], settings: { adopt: 'off' } })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { SiteSettings } from '#app/auth/brand/site-settings.ts'
 import { PLAIN_SITE } from '#tests/support/app/fixture.ts'
-import { onBothDatabases, runningApp } from '#tests/support/databases/databases.ts'
+import { onADatabase, runningApp } from '#tests/support/databases/databases.ts'
 
 const BLACK = { light: '#000000', dark: '#e8e8e8' }
 
@@ -15,7 +15,7 @@ const BARS = [
   '<meta name="theme-color" content="#f4f5f7"/>',
 ]
 
-onBothDatabases((database) => {
+onADatabase((database) => {
   const withSite = (site: Partial<SiteSettings>) =>
     runningApp({ database, settings: { site: { ...PLAIN_SITE, ...site } } })
   const plain = withSite({})

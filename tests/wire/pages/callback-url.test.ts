@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { setCookie } from '#testing/browser.ts'
 import { headingOf, messageOf } from '#testing/page.ts'
 import { csrfToken, login, postJson, urlOf } from '#tests/support/app/steps.ts'
-import { onBothDatabases, runningApp } from '#tests/support/databases/databases.ts'
+import { onADatabase, runningApp } from '#tests/support/databases/databases.ts'
 
 const COOKIE = 'next-auth.callback-url'
 const ALICE = { username: 'alice', password: 'wonderland' }
 
-onBothDatabases((database) => {
+onADatabase((database) => {
   const app = runningApp({ database })
 
   /** Where a login with this callback URL leads. */

@@ -5,13 +5,13 @@ import { SECRET } from '#tests/support/app/app.ts'
 import { watchAuthorize } from '#tests/support/app/authorize.ts'
 import { csrfToken, login, postJson, session, urlOf } from '#tests/support/app/steps.ts'
 import { TOKEN } from '#tests/support/app/vectors.ts'
-import { onBothDatabases, runningApp } from '#tests/support/databases/databases.ts'
+import { onADatabase, runningApp } from '#tests/support/databases/databases.ts'
 
 const CSRF = 'next-auth.csrf-token'
 const SESSION = 'next-auth.session-token'
 const ALICE = { username: 'alice', password: 'wonderland' }
 
-onBothDatabases((database) => {
+onADatabase((database) => {
   const authorized: Record<string, unknown>[] = []
   const app = runningApp({ database, config: (basic) => watchAuthorize(basic, authorized) })
   const refused = () => `${app().base}/signin?csrf=true`

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { headingOf, linksOf, wordsOf } from '#testing/page.ts'
-import { onBothDatabases, runningApp } from '#tests/support/databases/databases.ts'
+import { onADatabase, runningApp } from '#tests/support/databases/databases.ts'
 
-onBothDatabases((database) => {
+onADatabase((database) => {
   const app = runningApp({ database })
 
   test.each([

@@ -9,7 +9,7 @@ import { PLAIN_SITE } from '#tests/support/app/fixture.ts'
 import { addPasswordUsers, PASSWORD } from '#tests/support/app/people-with-passwords.ts'
 import { press } from '#tests/support/app/second-step.ts'
 import { postJson, session, start, urlOf } from '#tests/support/app/steps.ts'
-import { onBothDatabases, runningApp } from '#tests/support/databases/databases.ts'
+import { onADatabase, runningApp } from '#tests/support/databases/databases.ts'
 import { linkMail, someAddress } from '#tests/support/mail/mail.ts'
 import { newProfile, signInAt, subjectOf } from '#tests/support/providers/external.ts'
 
@@ -33,7 +33,7 @@ async function choose(browser: Browser, language: string, from = '/'): Promise<B
   return press(browser, page, button, { language })
 }
 
-onBothDatabases((database) => {
+onADatabase((database) => {
   const app = runningApp({
     database,
     providers: ['corp', 'acme', 'email'],

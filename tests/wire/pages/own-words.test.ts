@@ -5,7 +5,7 @@ import { type Browser, type BrowserAnswer, setCookie } from '#testing/browser.ts
 import { headingOf, messageOf, wordsOf } from '#testing/page.ts'
 import { parts } from '#tests/support/app/parts.ts'
 import { login, postForm, postJson, session, urlOf } from '#tests/support/app/steps.ts'
-import { onBothDatabases, runningApp } from '#tests/support/databases/databases.ts'
+import { onADatabase, runningApp } from '#tests/support/databases/databases.ts'
 import { someAddress } from '#tests/support/mail/mail.ts'
 import { newProfile, signInAt } from '#tests/support/providers/external.ts'
 
@@ -46,7 +46,7 @@ const authorizing =
     ),
   })
 
-onBothDatabases((database) => {
+onADatabase((database) => {
   const app = runningApp({ database, config: refusing('AccessDenied', WORDS) })
   const wordless = runningApp({ database, config: refusing('AccessDenied') })
   const onSignIn = runningApp({ database, config: refusing('OAuthAccountNotLinked', WORDS) })

@@ -4,9 +4,9 @@ import { setCookie } from '#testing/browser.ts'
 import { headingOf } from '#testing/page.ts'
 import { PAGES } from '#tests/support/app/fixture.ts'
 import { comeBack, login, postJson, session, start, urlOf } from '#tests/support/app/steps.ts'
-import { onBothDatabases, runningApp } from '#tests/support/databases/databases.ts'
+import { onADatabase, runningApp } from '#tests/support/databases/databases.ts'
 
-onBothDatabases((database) => {
+onADatabase((database) => {
   const withPages = (pages: Pages) => runningApp({ database, config: (basic) => ({ ...basic, pages }) })
   const app = withPages(PAGES)
   const withQuery = withPages({ signIn: '/login?x=1' })

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { setCookie } from '#testing/browser.ts'
 import { formsOf, headingOf, messageOf } from '#testing/page.ts'
 import { csrfToken, login, postJson, urlOf } from '#tests/support/app/steps.ts'
-import { onBothDatabases, runningApp } from '#tests/support/databases/databases.ts'
+import { onADatabase, runningApp } from '#tests/support/databases/databases.ts'
 
 const ANOTHER_ACCOUNT = 'Try signing in with a different account.'
 
-onBothDatabases((database) => {
+onADatabase((database) => {
   const app = runningApp({ database })
 
   test('SIGNIN-01 the page posts to every provider, with the token of this browser’s cookie', async () => {

@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest'
 import type { Browser } from '#testing/browser.ts'
 import { formsOf, messageOf, wordsOf } from '#testing/page.ts'
 import { comeBack, postForm } from '#tests/support/app/steps.ts'
-import { onBothDatabases, runningApp } from '#tests/support/databases/databases.ts'
+import { onADatabase, runningApp } from '#tests/support/databases/databases.ts'
 import { newProfile, startAs } from '#tests/support/providers/external.ts'
 
 const CONTRACT = 'Try signing in with a different account.'
 const CANCELLED = 'You cancelled at Acme. Nothing happened.'
 
-onBothDatabases((database) => {
+onADatabase((database) => {
   const app = runningApp({ database })
   const code = () => `${app().base}/error?error=Callback`
 

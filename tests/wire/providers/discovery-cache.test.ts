@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { askingForAddress } from '#tests/support/app/fixture.ts'
 import { postForm, session } from '#tests/support/app/steps.ts'
 import { readMail } from '#tests/support/app/waiting.ts'
-import { onBothDatabases, runningApp } from '#tests/support/databases/databases.ts'
+import { onADatabase, runningApp } from '#tests/support/databases/databases.ts'
 import { someAddress } from '#tests/support/mail/mail.ts'
 import { accountAtCorp, newProfile, signInAt } from '#tests/support/providers/external.ts'
 
-onBothDatabases((database) => {
+onADatabase((database) => {
   /** What another request has used before this one, once. */
   const lost = new Set<string>()
   const app = runningApp({

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Browser } from '#testing/browser.ts'
 import { comeBack, session, start } from '#tests/support/app/steps.ts'
-import { onBothDatabases, runningApp } from '#tests/support/databases/databases.ts'
+import { onADatabase, runningApp } from '#tests/support/databases/databases.ts'
 import {
   type Behaviour,
   CLIENT,
@@ -62,7 +62,7 @@ const REFUSALS: readonly (readonly [string, Behaviour, RegExp])[] = [
   ['with nothing', { instead: { token: { status: 200, body: '' } } }, /Unexpected end of JSON input/],
 ]
 
-onBothDatabases((database) => {
+onADatabase((database) => {
   const app = runningApp({
     database,
     config: (basic) => ({

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { comeBack, session } from '#tests/support/app/steps.ts'
-import { onBothDatabases, runningApp } from '#tests/support/databases/databases.ts'
+import { onADatabase, runningApp } from '#tests/support/databases/databases.ts'
 import { newProfile, startAs } from '#tests/support/providers/external.ts'
 
-onBothDatabases((database) => {
+onADatabase((database) => {
   const app = runningApp({ database })
 
   it('an error without a value is no error (RFC 6749 §3.1), in the query and in a form', async () => {

@@ -3,13 +3,13 @@ import { beforeEach, expect, it } from 'vitest'
 import { type BrowserAnswer, setCookie } from '#testing/browser.ts'
 import { openJwe, sealJwe } from '#tests/support/app/jwe.ts'
 import { comeBack, postForm, postJson, session, start, urlOf } from '#tests/support/app/steps.ts'
-import { onBothDatabases, runningApp } from '#tests/support/databases/databases.ts'
+import { onADatabase, runningApp } from '#tests/support/databases/databases.ts'
 import { accessTokenOf, NONCE, newProfile, PKCE, STATE, signInAt, startAs } from '#tests/support/providers/external.ts'
 
 const CHECK_SECONDS = 900
 const RANDOM_43 = /^[A-Za-z0-9_-]{43}$/
 
-onBothDatabases((database) => {
+onADatabase((database) => {
   const app = runningApp({ database })
   const errorOf = (code: string) => `${app().base}/error?error=${code}`
   const done = () => `${app().origin}/done`

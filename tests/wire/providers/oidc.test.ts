@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { PAGES } from '#tests/support/app/fixture.ts'
 import { comeBack, postJson, session, urlOf } from '#tests/support/app/steps.ts'
-import { onBothDatabases, runningApp } from '#tests/support/databases/databases.ts'
+import { onADatabase, runningApp } from '#tests/support/databases/databases.ts'
 import { newProfile, signInAt, startAs, subjectOf } from '#tests/support/providers/external.ts'
 
-onBothDatabases((database) => {
+onADatabase((database) => {
   const app = runningApp({ database, providers: ['corp'] })
 
   it('signs in with a good ID token', async () => {

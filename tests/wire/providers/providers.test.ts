@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { ALL_PROVIDERS } from '#tests/support/app/fixture.ts'
-import { onBothDatabases, runningApp } from '#tests/support/databases/databases.ts'
+import { onADatabase, runningApp } from '#tests/support/databases/databases.ts'
 
-onBothDatabases((database) => {
+onADatabase((database) => {
   const app = runningApp({ database })
   const withoutAny = runningApp({ database, providers: [] })
 

@@ -4,7 +4,7 @@ import { type Browser, setCookie } from '#testing/browser.ts'
 import { formsOf, wordsOf } from '#testing/page.ts'
 import { type App, startApp } from '#tests/support/app/app.ts'
 import { login, postForm, postJson, session, urlOf } from '#tests/support/app/steps.ts'
-import { onBothDatabases, runningApp } from '#tests/support/databases/databases.ts'
+import { onADatabase, runningApp } from '#tests/support/databases/databases.ts'
 import { newProfile, signInAt } from '#tests/support/providers/external.ts'
 import { type FaultyProvider, startFaultyProvider } from '#tests/support/providers/faulty.ts'
 
@@ -41,7 +41,7 @@ function requestOf(app: App, to: string | null): Record<string, string> | null {
   return url.origin + url.pathname === `${app.provider.issuer}/sign-out` ? Object.fromEntries(url.searchParams) : null
 }
 
-onBothDatabases((database) => {
+onADatabase((database) => {
   const app = runningApp({
     database,
     providers: ['acme', 'corp', 'credentials'],

@@ -3,14 +3,14 @@ import { Authority } from '#db/store/index.server.ts'
 import type { Browser } from '#testing/browser.ts'
 import { press, setUpSecondStep, typeCode } from '#tests/support/app/second-step.ts'
 import { session } from '#tests/support/app/steps.ts'
-import { onBothDatabases, runningApp } from '#tests/support/databases/databases.ts'
+import { onADatabase, runningApp } from '#tests/support/databases/databases.ts'
 import { accountAtCorp, newProfile, type Profile, signInAt } from '#tests/support/providers/external.ts'
 
 // What began at a provider ends when its person signs out there (Back-Channel Logout 1.0), whatever it has become since.
 
 const EVENT = 'http://schemas.openid.net/event/backchannel-logout'
 
-onBothDatabases((database) => {
+onADatabase((database) => {
   const app = runningApp({ database, providers: ['acme', 'corp', 'email'], settings: { passwords: true } })
 
   const someone = () => newProfile({ sid: crypto.randomUUID(), email_verified: true })

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { headingOf, wordsOf } from '#testing/page.ts'
 import type { App, AppOptions } from '#tests/support/app/app.ts'
 import { PAGES } from '#tests/support/app/fixture.ts'
-import { onBothDatabases, runningApp } from '#tests/support/databases/databases.ts'
+import { onADatabase, runningApp } from '#tests/support/databases/databases.ts'
 
 const WITHOUT_SECRET: AppOptions = { settings: { secrets: [] } }
 
@@ -47,7 +47,7 @@ async function expectJson(app: App, method: string, path: string): Promise<void>
   expect(answer.headers.get('content-type')).toMatch(/^application\/json/)
 }
 
-onBothDatabases((database) => {
+onADatabase((database) => {
   describe('NOSECRET', () => {
     const app = runningApp({ database, ...WITHOUT_SECRET })
 

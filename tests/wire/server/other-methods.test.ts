@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { csrfToken, login, session } from '#tests/support/app/steps.ts'
-import { onBothDatabases, runningApp } from '#tests/support/databases/databases.ts'
+import { onADatabase, runningApp } from '#tests/support/databases/databases.ts'
 
 const PAGES = ['', '/profile', '/sessions', '/leave', '/export', '/picture', '/disconnect/acme'].map(
   (path) => `/auth/account${path}`,
 )
 
-onBothDatabases((database) => {
+onADatabase((database) => {
   const app = runningApp({ database })
 
   test.each(['PUT', 'PATCH', 'DELETE'])('%s is no other way to post a form of the account', async (method) => {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { onBothDatabases, runningApp } from '#tests/support/databases/databases.ts'
+import { onADatabase, runningApp } from '#tests/support/databases/databases.ts'
 
 // Whether a process may be sent visitors is asked below the authentication path on every server.
 
-onBothDatabases((database) => {
+onADatabase((database) => {
   let isAway = false
   const app = runningApp({
     database,

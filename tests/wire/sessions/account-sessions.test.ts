@@ -3,7 +3,7 @@ import type { Browser, BrowserAnswer } from '#testing/browser.ts'
 import { formsOf, messageOf, wordsOf } from '#testing/page.ts'
 import { eventsSince } from '#tests/support/app/events.ts'
 import { csrfToken, login, session } from '#tests/support/app/steps.ts'
-import { onBothDatabases, runningApp } from '#tests/support/databases/databases.ts'
+import { onADatabase, runningApp } from '#tests/support/databases/databases.ts'
 import { askForLink, someAddress } from '#tests/support/mail/mail.ts'
 import { newProfile, signInAt } from '#tests/support/providers/external.ts'
 
@@ -11,7 +11,7 @@ const DEVICES = '/auth/account/devices'
 
 const PHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Safari/605.1.15'
 
-onBothDatabases((database) => {
+onADatabase((database) => {
   const app = runningApp({ database })
   const signedIn = async (browser: Browser) => 'user' in (await session(browser))
 

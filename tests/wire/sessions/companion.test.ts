@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type App, SECRET } from '#tests/support/app/app.ts'
 import { login, postJson } from '#tests/support/app/steps.ts'
-import { onBothDatabases, runningApp } from '#tests/support/databases/databases.ts'
+import { onADatabase, runningApp } from '#tests/support/databases/databases.ts'
 import { encode } from '#tests/support/next-auth/jwt.ts'
 
 // A sibling host of a site that took over NextAuth's cookies can plant them: which of several counts (contract, 24.3).
@@ -24,7 +24,7 @@ const ask = async (app: App, ...cookies: string[]) => {
   return { name: user?.name?.slice(0, 20) ?? null, setCookies: answer.setCookies }
 }
 
-onBothDatabases((database) => {
+onADatabase((database) => {
   const app = runningApp({ database, settings: { origin: 'https://app.example', adopt: 'any' } })
 
   test('a session has a companion, which only this very host can set', async () => {

@@ -4,13 +4,13 @@ import type { Browser } from '#testing/browser.ts'
 import { productContext } from '#tests/support/app/product-context.ts'
 import { DELETED, SESSION, sealedBy, sessionCookies } from '#tests/support/app/session-cookies.ts'
 import { login, session } from '#tests/support/app/steps.ts'
-import { onBothDatabases, runningApp } from '#tests/support/databases/databases.ts'
+import { onADatabase, runningApp } from '#tests/support/databases/databases.ts'
 
 const MINUTE = 60
 const DAY = 86400
 const WEEK = 7 * DAY
 
-onBothDatabases((database) => {
+onADatabase((database) => {
   const app = runningApp({
     database,
     settings: {

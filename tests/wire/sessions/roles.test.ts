@@ -4,10 +4,10 @@ import { Authority } from '#db/store/index.server.ts'
 import type { Browser } from '#testing/browser.ts'
 import { productContext } from '#tests/support/app/product-context.ts'
 import { login } from '#tests/support/app/steps.ts'
-import { onBothDatabases, runningApp } from '#tests/support/databases/databases.ts'
+import { onADatabase, runningApp } from '#tests/support/databases/databases.ts'
 import { newProfile, signInAt } from '#tests/support/providers/external.ts'
 
-onBothDatabases((database) => {
+onADatabase((database) => {
   const app = runningApp({ database })
 
   /** What a page for this role answers: the user's id, or the status that was thrown and where it leads or what it says. */

@@ -6,7 +6,7 @@ import { SECRET } from '#tests/support/app/app.ts'
 import { parts } from '#tests/support/app/parts.ts'
 import { update } from '#tests/support/app/session-cookies.ts'
 import { session } from '#tests/support/app/steps.ts'
-import { onBothDatabases, runningApp } from '#tests/support/databases/databases.ts'
+import { onADatabase, runningApp } from '#tests/support/databases/databases.ts'
 import { encode } from '#tests/support/next-auth/jwt.ts'
 import { newProfile, signInAt, subjectOf } from '#tests/support/providers/external.ts'
 import { LONG_TIMEOUT } from '../../support/databases/long-timeout.ts'
@@ -33,7 +33,7 @@ const watching = (basic: AuthConfig): AuthConfig => ({
   },
 })
 
-onBothDatabases((database) => {
+onADatabase((database) => {
   const app = runningApp({
     database,
     config: watching,

@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { setCookie } from '#testing/browser.ts'
 import { DELETED, SESSION, sealedBy, sessionCookies, update } from '#tests/support/app/session-cookies.ts'
 import { login, session } from '#tests/support/app/steps.ts'
-import { onBothDatabases, runningApp } from '#tests/support/databases/databases.ts'
+import { onADatabase, runningApp } from '#tests/support/databases/databases.ts'
 
 const BIG_NAME = 'n'.repeat(6000)
 
-onBothDatabases((database) => {
+onADatabase((database) => {
   const app = runningApp({ database })
 
   test('SESSION-13 a long session comes in pieces that browsers take', async () => {

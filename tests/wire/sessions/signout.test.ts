@@ -4,11 +4,11 @@ import { formsOf, headingOf } from '#testing/page.ts'
 import { DELETED, SESSION, sessionCookies } from '#tests/support/app/session-cookies.ts'
 import { csrfToken, login, postForm, postJson, session, urlOf } from '#tests/support/app/steps.ts'
 import { SEALED } from '#tests/support/app/vectors.ts'
-import { onBothDatabases, runningApp } from '#tests/support/databases/databases.ts'
+import { onADatabase, runningApp } from '#tests/support/databases/databases.ts'
 
 const CALLBACK_URL = 'next-auth.callback-url'
 
-onBothDatabases((database) => {
+onADatabase((database) => {
   const app = runningApp({ database })
   const signOutsOf = (name: string) =>
     app().told.filter(({ event, message }) => event === 'signOut' && JSON.stringify(message).includes(`"${name}"`))

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
 import { type Browser, setCookie } from '#testing/browser.ts'
 import { comeBack, session } from '#tests/support/app/steps.ts'
-import { onBothDatabases, runningApp } from '#tests/support/databases/databases.ts'
+import { onADatabase, runningApp } from '#tests/support/databases/databases.ts'
 import { NONCE, newProfile, PKCE, STATE, signInAt, startAs } from '#tests/support/providers/external.ts'
 
 const FLOW = /^next-auth\.flow\.[\w-]{16}$/
 
-onBothDatabases((database) => {
+onADatabase((database) => {
   const app = runningApp({ database, providers: ['acme', 'corp', 'trusty'] })
   const errorOf = (code: string) => `${app().base}/error?error=${code}`
   const done = () => `${app().origin}/done`

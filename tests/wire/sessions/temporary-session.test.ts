@@ -5,7 +5,7 @@ import { addPasswordUsers, PASSWORD } from '#tests/support/app/people-with-passw
 import { enterPassword, setUpSecondStep, typeCode } from '#tests/support/app/second-step.ts'
 import { SESSION, sealedBy, sessionCookies, update } from '#tests/support/app/session-cookies.ts'
 import { csrfToken, postForm, postJson, session, start, urlOf } from '#tests/support/app/steps.ts'
-import { onBothDatabases, runningApp } from '#tests/support/databases/databases.ts'
+import { onADatabase, runningApp } from '#tests/support/databases/databases.ts'
 import { linkMail, someAddress } from '#tests/support/mail/mail.ts'
 import { newProfile, signInAt } from '#tests/support/providers/external.ts'
 
@@ -14,7 +14,7 @@ const DAY = 24 * HOUR
 const NOT_HERE = { temporary: 'yes' }
 const CHOICE = 'next-auth.temporary'
 
-onBothDatabases((database) => {
+onADatabase((database) => {
   const settings = {
     passwords: true,
     showPasswords: true,

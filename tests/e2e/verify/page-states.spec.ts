@@ -1,0 +1,3 @@
+import { isFirstState, testPages } from '../support/page-tests.ts'
+
+testPages((way) => !isFirstState(way))

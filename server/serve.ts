@@ -75,7 +75,7 @@ async function readTheRest(log: Services['log'], files: StaticFiles): Promise<vo
   try {
     await Promise.all([
       import('./router.ts'),
-      import('#app/auth/mail/html.server.tsx'),
+      import('#app/auth/mail/kept-html.server.ts'),
       import('#app/auth/mail/transport/smtp-pool.server.ts'),
       import('@node-rs/argon2'),
       keepInMemory(files),

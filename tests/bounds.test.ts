@@ -2,11 +2,14 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import ts from 'typescript'
 import { describe, expect, test } from 'vitest'
+import { DEFAULT_ACCENT } from '#app/auth/brand/accent.ts'
 import { createSealer } from '#app/auth/crypto/jwe.server.ts'
 import { createKeys } from '#app/auth/crypto/keys.server.ts'
 import { negotiate, siteLanguages } from '#app/auth/languages/negotiate.ts'
 import { MailFailure } from '#app/auth/mail/failure.ts'
 import { MailHealth } from '#app/auth/mail/health.ts'
+import { keptHtmlOf } from '#app/auth/mail/kept-html.server.ts'
+import { sampleMessages } from '#app/auth/mail/messages/samples.ts'
 import { createHashingQueue } from '#app/auth/methods/credentials/hashing-queue.ts'
 import { createTokenReader } from '#app/auth/sessions/session-token.server.ts'
 import { createTurns } from '#app/auth/shared/turns.ts'
@@ -45,6 +48,7 @@ const BOUNDS: Readonly<Record<string, string>> = {
   'app/auth/languages/wording.ts #loaded': 'the languages of the build',
   'app/auth/languages/wording.ts #loading': 'the languages of the build',
   'app/auth/mail/health.ts #unanswered': '3 mails',
+  'app/auth/mail/kept-html.server.ts drawn': '50 mails',
   'app/auth/mail/outbox/attempts.server.ts #underWay': UNDER_WAY,
   'app/auth/mail/outbox/outbox.server.ts #sendings': UNDER_WAY,
   'app/auth/methods/credentials/rota.ts #parts': 'those that wait for a hash, which the queue bounds',
@@ -168,6 +172,20 @@ describe('filled with what visitors send, no more is held', () => {
     })
     expect(health.isTroubled).toBe(true)
     expect(size).toBeLessThanOrEqual(3)
+  })
+
+  test('of drawn mails than 50', async () => {
+    const [message] = sampleMessages({
+      name: 'Acme',
+      origin: 'https://app.test',
+      base: 'https://app.test/auth',
+    }).values()
+    if (!message) throw new Error('There is no sample of a mail.')
+    const look = { name: 'Acme', home: 'https://app.test/', logo: null, accent: DEFAULT_ACCENT }
+    const size = await largestMeanwhile(() => {
+      for (let index = 0; index < 200; index += 1) keptHtmlOf({ ...message, heading: `Account ${index}` }, look)
+    })
+    expect(size).toBeLessThanOrEqual(51)
   })
 
   test('of turns than are waited for', async () => {

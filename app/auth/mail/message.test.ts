@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { loadLanguage } from '../languages/all/load.server.ts'
 import { type Brand, brandOf } from './brand.ts'
 import { htmlOf } from './html.server.tsx'
+import { keptHtmlOf } from './kept-html.server.ts'
 import type { Block, Message } from './message.ts'
 import { accountConnectedMessage } from './messages/account-connected.ts'
 import { operatorMessages } from './messages/by-operator.ts'
@@ -68,9 +69,31 @@ test('a fact stands apart from its name, whichever way the mail reads', () => {
   expect(cells('ar')?.[0]).toMatch(/align="right".*padding:2px 0 2px 16px;/)
 })
 
+/** The same mail to another reader: another address, code and visitor. */
+function toAnother(message: Message): Message {
+  let code: string | null = null
+  const blocks = message.blocks.map((block): Block => {
+    if (block.kind === 'link') return { ...block, url: `${block.url}&of=another%20reader` }
+    if (block.kind === 'facts')
+      return { ...block, facts: block.facts.map(({ name }) => ({ name, value: 'R&D <x> \u2068أ\u2069 "1"' })) }
+    if (block.kind !== 'code') return block
+    code = block.code
+    return { ...block, code: '987654' }
+  })
+  const say = (words: string) => (code === null ? words : words.replaceAll(code, '987654'))
+  return { ...message, subject: say(message.subject), preview: say(message.preview), blocks }
+}
+
 describe.each([...sampleMessages(SITE)])('the mail %s', (_name, message) => {
   const text = textOf(message)
   const html = htmlOf(message, brand())
+
+  test('is drawn once, and filled in for each reader as if it were drawn for that one', () => {
+    const another = toAnother(message)
+    for (const one of [message, another, message]) expect(keptHtmlOf(one, brand())).toBe(htmlOf(one, brand()))
+    const accented = brand({ accent: { light: '#0a7d55', dark: '#30d158' } })
+    expect(keptHtmlOf(message, accented)).toBe(htmlOf(message, accented))
+  })
 
   test('says the same in plain text and in HTML', () => {
     for (const words of saidBy(message)) {

@@ -55,8 +55,8 @@ export async function renderMail({ to, message }: Mail, { brand, now, log }: Ren
 
 /** A mail as HTML. What draws it is large, and read for the first one. */
 async function drawn(message: Message, brand: Brand): Promise<string> {
-  const { htmlOf } = await import('./html.server.tsx')
-  return htmlOf(message, brand)
+  const { keptHtmlOf } = await import('./kept-html.server.ts')
+  return keptHtmlOf(message, brand)
 }
 
 /** Encrypts a mail for as long as it is of use: an attacker who reads the database learns no address, link or code. */

@@ -176,11 +176,12 @@ test('a client of JSON is told by 401, a browser is sent to sign in', async () =
   const ask = async (path: string, accept: string) => {
     const request = new Request(`http://site.test${path}`, { headers: { accept } })
     const answer = await handle(request, contextOf(request, SIGNED_OUT))
-    return [answer.status, answer.headers.get('location')?.split('?')[0]]
+    return [answer.status, answer.headers.get('location')?.split('?')[0] ?? (await answer.text())]
   }
+  const told = '{"error":"SessionRequired"}'
   for (const path of ['/page', '/api']) {
-    expect(await ask(path, 'application/json')).toEqual([401, undefined])
-    expect(await ask(path, 'application/problem+json, */*')).toEqual([401, undefined])
+    expect(await ask(path, 'application/json')).toEqual([401, told])
+    expect(await ask(path, 'application/problem+json, */*')).toEqual([401, told])
     expect(await ask(path, 'text/html,application/json')).toEqual([302, '/auth/signin'])
     expect(await ask(path, '*/*')).toEqual([302, '/auth/signin'])
   }

@@ -19,8 +19,18 @@ export interface SignedInOptions {
 export function signedIn({ role, fresh = false }: SignedInOptions = {}): MiddlewareFunction<Response> {
   const asked = role === undefined ? {} : { role }
   return async ({ context }, next) => {
-    if (fresh === false) await requireUser(context, asked)
-    else await requireFresh(context, { ...asked, ...(typeof fresh === 'number' && { within: fresh }) })
+    try {
+      if (fresh === false) await requireUser(context, asked)
+      else await requireFresh(context, { ...asked, ...(typeof fresh === 'number' && { within: fresh }) })
+    } catch (refusal) {
+      // Thrown, the router would draw a page around it.
+      if (isForClient(refusal)) return refusal
+      throw refusal
+    }
     return next()
   }
 }
+
+/** Whether it is an answer for a client that reads JSON. */
+const isForClient = (refusal: unknown): refusal is Response =>
+  refusal instanceof Response && refusal.headers.get('Content-Type') === 'application/json'

@@ -43,6 +43,37 @@ describe('who is signed in, in a document', () => {
     expect([watch.userOf(first), window.asked, window.changes]).toEqual([null, 2, 1])
   })
 
+  test('is asked at once where the page was made by a build, which knows no visitor', async () => {
+    const { watch, window } = openWindow([ADA])
+    const made: ClientUser = { ...loaded(null), isOfBuild: true }
+    expect(watch.userOf(made)).toBe(null)
+    watch.load(made)
+    await seconds(0)
+    expect([watch.userOf(made), window.asked, window.changes]).toEqual([ADA, 1, 1])
+  })
+
+  test('stays as it was known where a link leads to such a page, until the endpoint has said it anew', async () => {
+    const { watch, window } = openWindow([null])
+    watch.load(loaded())
+    const made: ClientUser = { ...loaded(null), isOfBuild: true }
+    expect(watch.userOf(made), 'before the page is there').toEqual(ADA)
+    watch.load(made)
+    expect(watch.userOf(made)).toEqual(ADA)
+    await seconds(0)
+    expect([watch.userOf(made), window.asked, window.changes]).toEqual([null, 1, 1])
+  })
+
+  test('is asked for such a page also where a question was under way', async () => {
+    const { watch, window } = openWindow([ADA, null])
+    watch.load(loaded())
+    await seconds(6)
+    watch.look()
+    const made: ClientUser = { ...loaded(null), isOfBuild: true }
+    watch.load(made)
+    await seconds(0)
+    expect([watch.userOf(made), window.asked]).toEqual([null, 2])
+  })
+
   test('keeps the same object where the endpoint says the same', async () => {
     const { watch } = openWindow([{ ...ADA }])
     const first = loaded()

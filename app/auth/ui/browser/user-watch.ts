@@ -5,6 +5,8 @@ export interface ClientUser {
   user: ClientSessionUser | null
   /** The address of the session endpoint, as a browser has it. */
   at: string
+  /** Whether the page was made beforehand, by a build that knows no visitor. */
+  isOfBuild?: true
 }
 
 type User = ClientSessionUser | null
@@ -35,7 +37,7 @@ const markOf = (user: User) => JSON.stringify(user)
 /**
  * Who is signed in, for all components of a document: what the root loader said, until the endpoint says otherwise. It asks when
  * a window that is seen gets the focus, or when another window shows a different user; one question at a time, and
- * at most one in five seconds.
+ * at most one in five seconds. What a build said is of no visitor: what was known before stays, and it asks at once.
  */
 export class UserWatch {
   readonly #around: Surroundings
@@ -54,13 +56,22 @@ export class UserWatch {
   /** Takes what the root loader has said: it is newer than any answer before it. */
   load(loaded: ClientUser): void {
     if (loaded === this.#loaded) return
+    const known = this.userOf(loaded)
     this.#loaded = loaded
+    if (loaded.isOfBuild) {
+      this.#newer = { than: loaded, user: known }
+      this.#askedAt = 0
+      this.look()
+      return
+    }
     this.#askedAt = this.#around.now()
     this.#tell(loaded, loaded.user)
   }
 
   userOf(loaded: ClientUser): User {
-    return this.#newer?.than === loaded ? this.#newer.user : loaded.user
+    if (this.#newer?.than === loaded) return this.#newer.user
+    const before = this.#loaded
+    return loaded.isOfBuild && before && before !== loaded ? this.userOf(before) : loaded.user
   }
 
   /** Calls back at each change, until what it answers is called. */
@@ -101,7 +112,8 @@ export class UserWatch {
     this.#askedAt = this.#around.now()
     const user = await this.#around.ask(loaded.at)
     this.#isAsking = false
-    // What the loader has said meanwhile is newer than this answer may be.
+    // What the loader has said meanwhile is newer than this answer may be; a build has said nothing.
+    if (loaded !== this.#loaded && this.#loaded?.isOfBuild) return this.look()
     if (user === undefined || loaded !== this.#loaded) return
     if (markOf(user) === markOf(this.userOf(loaded))) return
     this.#newer = { than: loaded, user }

@@ -60,6 +60,22 @@ test.each([
   expect(process.exitCode).toBe(1)
 })
 
+test('a file of variables says nothing of a setting that is there already, by its name or by a file', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'variables-'))
+  vi.spyOn(process, 'cwd').mockReturnValue(folder)
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  onTestFinished(() => void vi.unstubAllEnvs())
+  const names = ['SHOP_SECRET', 'SHOP_SECRET_FILE', 'SHOP_KEY', 'SHOP_KEY_FILE', 'SHOP_NAME']
+  for (const name of names) vi.stubEnv(name, undefined)
+  vi.stubEnv('SHOP_SECRET_FILE', '/run/secrets/shop')
+  vi.stubEnv('SHOP_KEY', 'of the server')
+  writeFileSync(join(folder, '.env'), 'SHOP_SECRET=of-development\nSHOP_KEY_FILE=key\nSHOP_NAME=Shop\n')
+  readEnvFiles()
+  const { env } = process
+  const read = names.map((name) => env[name])
+  expect(read).toEqual([undefined, '/run/secrets/shop', 'of the server', undefined, 'Shop'])
+})
+
 test('a file of variables that cannot be read is named in a sentence', () => {
   const folder = mkdtempSync(join(tmpdir(), 'variables-'))
   vi.spyOn(process, 'cwd').mockReturnValue(folder)

@@ -1,7 +1,7 @@
 import { admitRequest } from '../actions/admit-request.server.ts'
+import { queryOf } from '../http/address/query.ts'
 import { redirect } from '../http/address/redirect.ts'
 import { Target } from '../http/address/target.ts'
-import { queryOf } from '../http/auth-request.server.ts'
 import { readOwnText } from '../http/bodies/read-body.server.ts'
 import { toResponse } from '../http/response.ts'
 import { securityHeaders } from '../middleware.server.ts'

@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
+import { queryOf } from '../http/address/query.ts'
 import { Target } from '../http/address/target.ts'
-import { type AuthRequest, queryOf } from '../http/auth-request.server.ts'
+import type { AuthRequest } from '../http/auth-request.server.ts'
 import type { UnreadableBody } from '../http/bodies/body-refused.ts'
 import { clientContext } from '../http/client.server.ts'
 import { sharedContext } from '../http/contexts/shared-context.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { queryOf } from './auth-request.server.ts'
+import { queryOf } from './query.ts'
 
 test.each([
   ['/orders', ''],

@@ -36,7 +36,7 @@ onBothDatabases((database) => {
     await enterPassword(app().browser(), email, PASSWORD)
     await enterPassword(app().browser(), someAddress(), 'wrong')
     // A notice is written after the answer of the sign-in.
-    const from = 'Unknown browser Your current network · \\d+ \\w+ \\d{4}, \\d\\d:\\d\\d\\sUTC'
+    const from = 'Unknown browser Your current network \\d+ \\w+ \\d{4}, \\d\\d:\\d\\d\\sUTC'
     const told = new RegExp(`Signed in Password, ${from} We emailed you`)
     await expect.poll(async () => wordsOf(await browser.get('/auth/account/history'))).toMatch(told)
     const page = await browser.get('/auth/account/history')

@@ -39,8 +39,8 @@ onADatabase((database) => {
     const words = wordsOf(await one.get(DEVICES))
     const time = '\\d+ \\w+ \\d{4}, \\d\\d:\\d\\d\\sUTC'
     const facts = `Details [\\w ]+ Email link, since ${time} Last used ${time}`
-    expect(words).toMatch(new RegExp(`Unknown browser This browser Your current network · ${time} ${facts}`))
-    expect(words).toMatch(new RegExp(`Safari on iOS Your current network · ${time} Sign out Safari on iOS ${facts}`))
+    expect(words).toMatch(new RegExp(`Unknown browser This browser Your current network ${time} ${facts}`))
+    expect(words).toMatch(new RegExp(`Safari on iOS Your current network ${time} Sign out Safari on iOS ${facts}`))
     expect(wordsOf(await one.get('/account'))).toContain(`Email link Sent to ${email}`)
   })
 

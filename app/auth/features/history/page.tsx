@@ -76,7 +76,7 @@ function Entry({ type, isFailure, at, method, device, network, told }: HistoryEn
     <ListRow sign={null} name={name} below={<FullTime iso={at} />}>
       {by !== null && <span className="lk-small">{by}</span>}
       <span className="lk-small lk-where">
-        {network !== null && <span className="lk-span">{network} ·</span>}
+        {network !== null && <span className="lk-span">{network}</span>}
         <Moment iso={at} as="ago" />
       </span>
       {told !== null && <span className="lk-small">{told ? say.weEmailed : say.notEmailed}</span>}

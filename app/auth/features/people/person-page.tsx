@@ -273,7 +273,7 @@ function Event({ type, isFailure, at, code, method, actor, address, reference }:
   return (
     <ListRow sign={null} name={name} below={below}>
       <span className="lk-small lk-where">
-        {method !== null && <span className="lk-span">{method} ·</span>}
+        {method !== null && <span className="lk-span">{method}</span>}
         <span className="lk-span">{who ?? actor}</span>
       </span>
       {isFailure && code !== null && (

@@ -95,7 +95,7 @@ function Session({ id, device, method, begun, lastUsed, network, ends, trusted =
       below={below}
     >
       <span className="lk-small lk-where">
-        {network !== null && <span className="lk-span">{network} ·</span>}
+        {network !== null && <span className="lk-span">{network}</span>}
         <Moment iso={lastUsed} as="ago" />
       </span>
     </ListRow>

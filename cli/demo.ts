@@ -36,8 +36,12 @@ export async function demo(words: readonly string[]): Promise<void> {
     throw new UsageError(`AUTH_URL is not set: run ${LATCHKEY} init first, or write it into .env.`)
   const database = demoDatabase(process.env.DATABASE_URL)
   if (!database.isOwn) throw new UsageError(database.refusal)
-  const { startParties } = await import('#demo/parties.ts').catch(sayWhatIsMissing)
   const { origin } = new URL(AUTH_URL)
+  if (await isAnswered(new URL(origin)))
+    throw new UsageError(
+      `A program listens at ${origin} already, where AUTH_URL has the app. End it, or give the app another port: server.port in vite.config, and the same one in AUTH_URL.`,
+    )
+  const { startParties } = await import('#demo/parties.ts').catch(sayWhatIsMissing)
   const config = await resolvedHost()
   const paths = { basename: basenameOf(config), authPath: wholeAuthPath(config) }
   const parties = await startParties({
@@ -77,22 +81,27 @@ async function runApp(origin: string, paths: Paths, parties: Parties): Promise<v
 const LOOK = 200
 
 /** Whether the app has come to listen, and has not ended before. */
-async function listens({ hostname, port }: URL, ended: Promise<number>): Promise<boolean> {
+async function listens(at: URL, ended: Promise<number>): Promise<boolean> {
   let isOver = false
   void ended.then(() => {
     isOver = true
   })
   while (!isOver) {
-    const socket = connect(Number(port || 80), hostname)
-    const isThere = await once(socket, 'connect').then(
-      () => true,
-      () => false,
-    )
-    socket.destroy()
-    if (isThere) return true
+    if (await isAnswered(at)) return true
     await setTimeout(LOOK)
   }
   return false
+}
+
+/** Whether a program listens there. */
+async function isAnswered({ hostname, port }: URL): Promise<boolean> {
+  const socket = connect(Number(port || 80), hostname)
+  const isThere = await once(socket, 'connect').then(
+    () => true,
+    () => false,
+  )
+  socket.destroy()
+  return isThere
 }
 
 /** A user of an earlier demo in the same database stays. */

@@ -42,8 +42,8 @@ export async function eject(
   checkProject(root)
   if (given === '--accept') return accept(root, word, page, say)
   const { app } = await read(root)
-  const file = relative(root, resolve(root, given ?? join(app, 'auth-pages', `${word}.tsx`)))
-  if (!file.startsWith(`${app}/`) || given?.startsWith('-')) throw new UsageError(USAGE)
+  const file = fileBelow(app, given ?? join('auth-pages', `${word}.tsx`), root)
+  if (file === null || given?.startsWith('-')) throw new UsageError(USAGE)
   const path = join(root, file)
   if (existsSync(path)) throw new UsageError(`${file} is there already: nothing was written.`)
   mkdirSync(dirname(path), { recursive: true })
@@ -56,6 +56,12 @@ export async function eject(
 
 ${join(EJECTED, `${page}.txt`)} holds it as it is now: put it under version control, and ${LATCHKEY} doctor says what has changed since.
 `)
+}
+
+/** A file of the app's folder, written as seen from the app or from that folder, as it is seen from the app; `null` for one elsewhere. */
+function fileBelow(app: string, given: string, root: string): string | null {
+  const seen = [resolve(root, given), resolve(root, app, given)].map((path) => relative(root, path))
+  return seen.find((path) => path.startsWith(`${app}/`)) ?? null
 }
 
 /** Takes a page back that a router takes for a route: it is none by itself. Only the router knows, and only once the file is there. */

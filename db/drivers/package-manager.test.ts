@@ -23,7 +23,11 @@ function folderWith(lock: string | null): string {
 test.each([
   ['package-lock.json', 'npm install pg', 'npm rebuild better-sqlite3'],
   ['pnpm-lock.yaml', 'pnpm add pg', 'pnpm approve-builds better-sqlite3, then pnpm rebuild better-sqlite3'],
-  ['yarn.lock', 'yarn add pg', 'yarn rebuild better-sqlite3'],
+  [
+    'yarn.lock',
+    'yarn add pg',
+    'write "dependenciesMeta": { "better-sqlite3": { "built": true } } into the package.json beside yarn.lock, then yarn install, then yarn rebuild better-sqlite3',
+  ],
   ['bun.lock', 'bun add pg', 'bun pm trust better-sqlite3'],
   ['bun.lockb', 'bun add pg', 'bun pm trust better-sqlite3'],
 ])('the lock file %s of a workspace says which commands to name', (lock, add, rebuild) => {

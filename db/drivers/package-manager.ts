@@ -54,8 +54,12 @@ export function isPlugAndPlay(folder: string): boolean {
 
 /** How a package that was installed without its binary, or for another Node, gets one. */
 export function rebuildCommand(manager: PackageManager, name: string): string {
-  // These two build nothing that was not allowed by name.
+  // These build nothing that was not allowed by name.
   if (manager === 'pnpm') return `pnpm approve-builds ${name}, then pnpm rebuild ${name}`
   if (manager === 'bun') return `bun pm trust ${name}`
+  if (manager === 'yarn') {
+    const allows = `"dependenciesMeta": { "${name}": { "built": true } }`
+    return `write ${allows} into the package.json beside yarn.lock, then yarn install, then yarn rebuild ${name}`
+  }
   return `${manager} rebuild ${name}`
 }

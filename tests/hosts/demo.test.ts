@@ -55,6 +55,13 @@ async function openAccount(): Promise<Page> {
 
 const whoIsSignedIn = (page: Page) => page.getByText('You are signed in to').waitFor()
 
+test('a second demo says that a program listens where the app is, and begins nothing', async () => {
+  const env = { NODE_ENV: 'development', AUTH_URL: demo.origin, DATABASE_URL: undefined }
+  const { code, stdout, stderr } = await commandIn(folder, ['demo'], env)
+  expect([code, stdout]).toEqual([1, ''])
+  expect(stderr).toContain(`A program listens at ${demo.origin} already, where AUTH_URL has the app.`)
+})
+
 test('npx --no latchkey demo tells where to sign in, and every way works', async () => {
   expect(told('Sign-in')).toBe(`${demo.origin}/auth/signin`)
 

@@ -14,7 +14,7 @@ const inDist = (path) => `./${join('dist', path.replace(/\.tsx?$/, '.js'))}`
 
 /** What an app that installs the package has to know of it, with the compiled files in the place of the sources: made of this tree's own. */
 export function installedManifest({ exports, bin, ...all }) {
-  const kept = ['name', 'version', 'private', 'description', 'license', 'type', 'engines', 'files']
+  const kept = ['name', 'version', 'private', 'description', 'license', 'type', 'sideEffects', 'engines', 'files']
   const entry = (path) => {
     if (isModule(path)) return { types: inDist(path).replace(/\.js$/, '.d.ts'), default: inDist(path) }
     return path === './package.json' ? path : inDist(path)

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { COMMON_PASSWORDS } from '#app/auth/features/password/common-passwords.ts'
@@ -135,6 +135,18 @@ describe('an app that installs it', () => {
     const code = `const { COMMON_PASSWORDS } = await import(${JSON.stringify(path)}); console.log(JSON.stringify(COMMON_PASSWORDS))`
     const listed = await run(process.execPath, ['--input-type=module', '--eval', code], { cwd: folder })
     expect(JSON.parse(listed)).toEqual([...COMMON_PASSWORDS].sort())
+  })
+
+  test('brings no more of our pages to a browser than the one component that a page of its own takes', async () => {
+    writeFileSync(join(folder, 'field.js'), "import { CsrfField } from 'latchkey/ui'\nconsole.log(CsrfField)\n")
+    const input = JSON.stringify(join(folder, 'field.js'))
+    const code = `import { build } from 'vite'
+      const options = { write: false, rollupOptions: { input: ${input}, external: [/^react/] } }
+      const { output } = await build({ configFile: false, logLevel: 'silent', build: options })
+      console.log(output.map(({ code }) => code ?? '').join(''))`
+    const bundled = await run(process.execPath, ['--input-type=module', '--eval', code], { cwd: folder })
+    expect(bundled).toContain('csrfToken')
+    expect(bundled.length).toBeLessThan(5000)
   })
 
   test('imports nothing else of it', async () => {

@@ -8,16 +8,17 @@ import { newHost, startHost, takeIn } from './support/host.ts'
 import { install, packedTarball } from './support/tarball.ts'
 import { pages, template } from './support/template.ts'
 
-const HOME = `import { getNonce, getUser } from "latchkey";
+const HOME = `import { getClientUser, getNonce, getUser } from "latchkey";
 import type { Route } from "./+types/home";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const user = await getUser(context);
-  return { greeting: user ? "You are signed in" : "You are signed out", nonce: getNonce(context) };
+  const { isOfBuild = false } = await getClientUser(context);
+  return { greeting: user ? "You are signed in" : "You are signed out", nonce: getNonce(context), isOfBuild };
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  return <h1 title={loaderData.nonce}>{loaderData.greeting}</h1>;
+  return <h1 title={loaderData.nonce} data-of-build={loaderData.isOfBuild}>{loaderData.greeting}</h1>;
 }
 `
 
@@ -83,6 +84,7 @@ describe.each([host])('a host of $name', ({ files, edits }) => {
     expect(code, stdout + stderr).toBe(0)
     const page = readFileSync(join(folder, 'build/client/index.html'), 'utf8')
     expect(page).toContain('You are signed out')
+    expect(page, 'so that the browser asks who is signed in').toContain('data-of-build="true"')
     expect(page).not.toMatch(/csrf|nonce="[^"]|title="[^"]/i)
     expect(existsSync(join(folder, 'data')), 'a database or a secret').toBe(false)
     expect(stdout + stderr).not.toContain('nowhere')

@@ -96,6 +96,6 @@ export const mailWords: Translation<'mail'> = {
     subject: (site) => `Ihr Konto bei ${site} wird nicht gelöscht`,
     preview: 'Sie haben sich angemeldet, daher behalten wir es.',
     text: 'Sie haben uns gebeten, Ihr Konto zu löschen. Seitdem haben Sie sich angemeldet, daher behalten wir es.',
-    note: 'Möchten Sie Ihr Konto weiterhin löschen? Das können Sie auf Ihrer Kontoseite.',
+    note: 'Möchten Sie Ihr Konto weiterhin löschen? Das können Sie auf Ihrer Kontoseite. Wenn nicht Sie sich angemeldet haben, prüfen Sie Ihr Konto und melden Sie sich überall ab.',
   },
 }

@@ -106,7 +106,7 @@ const words = {
     subject: (site: string) => `Your ${site} account will not be deleted`,
     preview: 'You signed in, so we are keeping it.',
     text: 'You asked us to delete your account. You have signed in since, so we are keeping it.',
-    note: 'Still want to leave? Delete it again from your account page.',
+    note: 'Still want to leave? Delete it again from your account page. If it was not you who signed in, review your account and sign out everywhere.',
   },
 }
 

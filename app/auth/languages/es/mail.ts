@@ -95,6 +95,6 @@ export const mailWords: Translation<'mail'> = {
     subject: (site) => `Tu cuenta de ${site} no se eliminará`,
     preview: 'Has iniciado sesión, así que la conservamos.',
     text: 'Nos pediste que elimináramos tu cuenta. Desde entonces has iniciado sesión, así que la conservamos.',
-    note: '¿Aún quieres irte? Elimínala de nuevo desde la página de tu cuenta.',
+    note: '¿Aún quieres irte? Elimínala de nuevo desde la página de tu cuenta. Si no has sido tú quien ha iniciado sesión, revisa tu cuenta y cierra la sesión en todas partes.',
   },
 }

@@ -97,6 +97,6 @@ export const mailWords: Translation<'mail'> = {
     subject: (site) => `Votre compte ${site} ne sera pas supprimé`,
     preview: 'Une connexion a eu lieu, nous le conservons donc.',
     text: 'Vous nous aviez demandé de supprimer votre compte. Une connexion a eu lieu depuis, nous le conservons donc.',
-    note: 'Vous souhaitez toujours partir ? Supprimez-le à nouveau depuis la page de votre compte.',
+    note: 'Vous souhaitez toujours partir ? Supprimez-le à nouveau depuis la page de votre compte. Si une autre personne s’est connectée, vérifiez votre compte et déconnectez-vous partout.',
   },
 }

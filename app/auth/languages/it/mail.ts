@@ -95,6 +95,6 @@ export const mailWords: Translation<'mail'> = {
     subject: (site) => `Il tuo account ${site} non verrà eliminato`,
     preview: 'Hai effettuato l’accesso, quindi lo conserviamo.',
     text: 'Ci avevi chiesto di eliminare il tuo account. Da allora hai effettuato l’accesso, quindi lo conserviamo.',
-    note: 'Vuoi ancora lasciarci? Eliminalo di nuovo dalla pagina del tuo account.',
+    note: 'Vuoi ancora lasciarci? Eliminalo di nuovo dalla pagina del tuo account. Se non hai effettuato tu l’accesso, controlla il tuo account e disconnettiti ovunque.',
   },
 }

@@ -93,6 +93,6 @@ export const mailWords: Translation<'mail'> = {
     subject: (site) => `Je account bij ${site} wordt niet verwijderd`,
     preview: 'Je hebt ingelogd, dus we houden het.',
     text: 'Je hebt ons gevraagd je account te verwijderen. Sindsdien heb je ingelogd, dus we houden het.',
-    note: 'Wil je toch weg? Verwijder het opnieuw op je accountpagina.',
+    note: 'Wil je toch weg? Verwijder het opnieuw op je accountpagina. Heb jij niet ingelogd, controleer dan je account en log overal uit.',
   },
 }

@@ -92,6 +92,6 @@ export const mailWords: Translation<'mail'> = {
     subject: (site) => `Twoje konto w serwisie ${site} nie zostanie usunięte`,
     preview: 'Nastąpiło zalogowanie, więc je zachowujemy.',
     text: 'Otrzymaliśmy Twoją prośbę o usunięcie konta. Od tego czasu nastąpiło zalogowanie, więc je zachowujemy.',
-    note: 'Nadal chcesz odejść? Usuń konto ponownie na jego stronie.',
+    note: 'Nadal chcesz odejść? Usuń konto ponownie na jego stronie. Jeśli ktoś inny się zalogował, sprawdź swoje konto i wyloguj się wszędzie.',
   },
 }

@@ -94,6 +94,6 @@ export const mailWords: Translation<'mail'> = {
     subject: (site) => `Sua conta de ${site} não será excluída`,
     preview: 'Você entrou, por isso vamos mantê-la.',
     text: 'Você pediu que excluíssemos sua conta. Desde então, você entrou, por isso vamos mantê-la.',
-    note: 'Ainda quer nos deixar? Exclua-a novamente na página da sua conta.',
+    note: 'Ainda quer nos deixar? Exclua-a novamente na página da sua conta. Se não foi você quem entrou, revise sua conta e saia em todos os lugares.',
   },
 }

@@ -93,6 +93,6 @@ export const mailWords: Translation<'mail'> = {
     subject: (site) => `${site} hesabınız silinmeyecek`,
     preview: 'Oturum açtınız, bu yüzden hesabı koruyoruz.',
     text: 'Hesabınızı silmemizi istemiştiniz. O zamandan beri oturum açtınız, bu yüzden hesabı koruyoruz.',
-    note: 'Hâlâ ayrılmak istiyor musunuz? Hesabı, hesap sayfanızdan yeniden silin.',
+    note: 'Hâlâ ayrılmak istiyor musunuz? Hesabı, hesap sayfanızdan yeniden silin. Oturumu siz açmadıysanız hesabınızı gözden geçirin ve her yerde oturumu kapatın.',
   },
 }

@@ -33,6 +33,11 @@ test.each([
   expect(host.said.join()).toContain("latchkey({ pages: { confirm: 'pages/mine.tsx' } })")
 })
 
-test.each(['../pages/mine.tsx', '/pages/mine.tsx'])('%s is no file of the app', async (file) => {
-  await expect(appIn('app').eject('confirm', file)).rejects.toThrow('FILE is below the app')
+test.each([
+  ['app', '../pages/mine.tsx'],
+  ['app', '../app/mine.tsx'],
+  ['app', '/pages/mine.tsx'],
+  ['src', 'app/mine.tsx'],
+])('in an app of the folder %s, %s is no file of that folder', async (app, file) => {
+  await expect(appIn(app).eject('confirm', file)).rejects.toThrow('FILE is below the app')
 })

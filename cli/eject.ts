@@ -58,9 +58,13 @@ ${join(EJECTED, `${page}.txt`)} holds it as it is now: put it under version cont
 `)
 }
 
+/** What is not meant as seen from the app's folder: a path upwards, and the folder of most apps where this one has another. */
+const FROM_ELSEWHERE = /^(?:\/|(?:\.\.|app)(?:\/|$))/
+
 /** A file of the app's folder, written as seen from the app or from that folder, as it is seen from the app; `null` for one elsewhere. */
 function fileBelow(app: string, given: string, root: string): string | null {
-  const seen = [resolve(root, given), resolve(root, app, given)].map((path) => relative(root, path))
+  const from = [root, ...(FROM_ELSEWHERE.test(given) ? [] : [join(root, app)])]
+  const seen = from.map((folder) => relative(root, resolve(folder, given)))
   return seen.find((path) => path.startsWith(`${app}/`)) ?? null
 }
 

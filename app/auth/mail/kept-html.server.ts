@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { END, ENGLISH } from '../languages/spoken.tsx'
 import type { Brand } from './brand.ts'
 import { htmlOf } from './html.server.tsx'
 import type { Block, Message } from './message.ts'
@@ -13,23 +12,21 @@ const HOLE = randomBytes(12).toString('hex')
 const HOLES = new RegExp(`${HOLE}-(\\d+)-`)
 
 /** What is drawn otherwise than as it is written, but for an ampersand. */
-const MARKED = new RegExp(`[<>"'\\u2066-\\u2069${ENGLISH}${END}]`)
+const MARKED = /[<>"'\u2066-\u2069]/
 
 /**
  * The same as `htmlOf`, drawn once for each text: addresses, codes and facts are what differs between two mails of a kind, and
- * are filled in.
+ * are filled in. A mail with a value that is drawn otherwise than it is written is drawn for itself: no link or code is kept.
  */
 export function keptHtmlOf(message: Message, brand: Brand): string {
   const values: string[] = []
-  const form = withHoles(message, (value) => {
-    if (MARKED.test(value)) return value
-    values.push(value.replaceAll('&', '&amp;'))
-    return `${HOLE}-${values.length - 1}-`
-  })
+  const form = withHoles(message, (value) => `${HOLE}-${values.push(value) - 1}-`)
+  if (values.some((value) => MARKED.test(value))) return htmlOf(message, brand)
   const key = JSON.stringify([form, brand])
   const pieces = drawn.get(key) ?? htmlOf(form, brand).split(HOLES).map(textOrPlace)
   keep(key, pieces)
-  return pieces.map((piece) => (typeof piece === 'number' ? (values[piece] ?? '') : piece)).join('')
+  const filled = values.map((value) => value.replaceAll('&', '&amp;'))
+  return pieces.map((piece) => (typeof piece === 'number' ? filled[piece] : piece)).join('')
 }
 
 /** Every second part is the number of a value. */

@@ -9,10 +9,10 @@ import type { ClientUser } from '../ui/browser/user-watch.ts'
  * that is made beforehand the browser asks the endpoint.
  */
 export async function getClientUser(context: Readonly<RouterContextProvider>): Promise<ClientUser> {
-  const checked = await context.get(currentRequestContext).session()
-  const user = checked.kind === 'valid' ? checked.session.view.user : undefined
   const at = `${servicesOf(context).authPath}/session`
   if (isLoadedForBuilding()) return { user: null, at, isOfBuild: true }
+  const checked = await context.get(currentRequestContext).session()
+  const user = checked.kind === 'valid' ? checked.session.view.user : undefined
   // As JSON has it, which is what the endpoint will say.
   return { user: JSON.parse(JSON.stringify(user ?? null)), at }
 }

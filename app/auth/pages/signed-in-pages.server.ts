@@ -28,7 +28,11 @@ export async function forSignedIn(
 ): Promise<SignInPageProps> {
   const news = takeNews(services, requestContext)?.says ?? null
   const checked = await requestContext.session()
-  if (checked.kind !== 'valid') return { ...page, news }
+  if (checked.kind !== 'valid') {
+    // A user who has signed out on a protected page is led here: what has just been done tells why.
+    const isToldWhy = news !== null && query.get('error') === 'SessionRequired'
+    return { ...page, news, ...(isToldWhy && { message: null }) }
+  }
   const { name, email } = personOf(checked.session)
   const user = name || email || answerWords.in(requestContext.language).userWithoutName
   const goOn = page.callbackUrl

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { setCookie } from '#testing/browser.ts'
 import { formsOf, headingOf, messageOf } from '#testing/page.ts'
-import { csrfToken, login, postJson, urlOf } from '#tests/support/app/steps.ts'
+import { csrfToken, login, postForm, postJson, urlOf } from '#tests/support/app/steps.ts'
 import { onADatabase, runningApp } from '#tests/support/databases/databases.ts'
 
 const ANOTHER_ACCOUNT = 'Try signing in with a different account.'
@@ -139,6 +139,17 @@ onADatabase((database) => {
     expect([back.status, back.location]).toEqual([302, `${app().origin}/account?tab=a%26b`])
     const account = await browser.get(back.location ?? '')
     expect([account.status, headingOf(account)]).toEqual([200, 'Your account'])
+  })
+
+  test('a user who signs out on a protected page is told that they are signed out, and not asked for what they have just left', async () => {
+    const browser = app().browser()
+    await login(browser, 'alice')
+    const signedOut = await postForm(browser, 'signout', { callbackUrl: '/account' })
+    expect([signedOut.status, signedOut.location]).toEqual([302, `${app().origin}/account`])
+    const sent = await browser.get(signedOut.location ?? '')
+    expect(messageOf(await browser.get(sent.location ?? ''))).toBe('You are signed out.')
+    // News is told once: the page that is loaded again says why it is shown.
+    expect(messageOf(await browser.get(sent.location ?? ''))).toBe('Please sign in to access this page.')
   })
 
   test('SIGNIN-11 the address that NextAuth’s client goes to leads to the page', async () => {

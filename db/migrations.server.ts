@@ -1,9 +1,8 @@
 import { existsSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { getTableColumns, getTableName, is, Table } from 'drizzle-orm'
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
-import { DatabaseError } from './database-error.ts'
+import { installedMigrations } from './installed.server.ts'
 import { isAtLeast, type OldestVersion, oldestAfter } from './oldest-version.ts'
 import { VERSION } from './version.ts'
 
@@ -28,16 +27,6 @@ function nearestMigrations(owner: Owner): string | null {
     if (existsSync(candidate)) return candidate
   }
   return null
-}
-
-/** Those of the engine where it is a package: it brings them along. */
-function installedMigrations(): string {
-  try {
-    const installed = createRequire(import.meta.url).resolve('latchkey/package.json')
-    return join(dirname(installed), 'dist', 'db', 'migrations', 'engine')
-  } catch (cause) {
-    throw new DatabaseError('The folder db/migrations is missing: it has to be deployed beside build/.', { cause })
-  }
 }
 
 /** The folder with the engine's SQL of one dialect. */

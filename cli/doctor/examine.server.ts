@@ -6,6 +6,7 @@ import { ADD_METHOD, NO_METHOD } from '#app/auth/providers/no-method.ts'
 import { type BuiltIn, NOTHING_BUILT_IN, resolveProviders } from '#app/auth/providers/resolve.server.ts'
 import type { Settings } from '#app/auth/settings/config.server.ts'
 import { fault, type Section } from '#app/auth/shared/finding.ts'
+import { judgeBuild } from './build.ts'
 import { examineDatabase } from './database.server.ts'
 import { judgeEnvFiles } from './env-files.ts'
 import { lookAtLastClient } from './last-client.server.ts'
@@ -79,6 +80,7 @@ export async function examine({
         ...judgeSettings(settings, warnings, { ...config, hasListener, lastClient }),
         ...methods,
         ...pictures,
+        ...judgeBuild(),
         ...(folder ? judgeEnvFiles(folder) : []),
         site,
       ],

@@ -89,6 +89,7 @@ export default defineConfig({
         test: {
           name: 'hosts',
           include: ['tests/hosts/**/*.test.ts'],
+          globalSetup: ['tests/support/databases/postgres.setup.ts'],
           // Packs, builds and serves other apps: after all others.
           sequence: { groupOrder: 2 },
           maxWorkers: 1,

@@ -113,7 +113,11 @@ function errorsIn(log: string): string[] {
 }
 
 /** All three ways of signing in, with passwords that are cheap to check. */
-function siteVariables({ origin }: ReverseProxy, provider: TestProvider, mailbox: Mailbox): Record<string, string> {
+export function siteVariables(
+  { origin }: Pick<ReverseProxy, 'origin'>,
+  provider: TestProvider,
+  mailbox: Mailbox,
+): Record<string, string> {
   const { issuer, clientId, clientSecret } = provider
   return {
     AUTH_URL: origin,

@@ -1,4 +1,5 @@
 import type { EventRow } from '#db/store/index.server.ts'
+import { detailsOf } from './details.ts'
 import { sayKept } from './security-events.ts'
 
 /** The version of the schema, whose numbers `security-events.ts` gives each event. */
@@ -92,10 +93,6 @@ function actorOf(row: EventRow, details: Record<string, unknown> | null) {
   if (row.actor !== 'operator') return null
   const by = typeof details?.by === 'string' ? { uid: details.by } : {}
   return { user: { ...by, name: 'operator', type_id: USER_TYPE.admin } }
-}
-
-function detailsOf({ details }: EventRow): Record<string, unknown> | null {
-  return details === null ? null : JSON.parse(details)
 }
 
 function withoutNull(members: Record<string, unknown>): Record<string, unknown> {

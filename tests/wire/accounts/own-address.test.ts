@@ -59,6 +59,17 @@ onBothDatabases((database) => {
 
   const emailOf = async (browser: Browser) => ((await session(browser)).user as { email?: string } | undefined)?.email
 
+  test('a mailbox that does not exist is said at the first try, and no page says that a mail was sent there', async () => {
+    const { browser, email } = await someUser()
+    const bounced = `bounce@${someAddress().split('@')[1]}`
+    const refused = await begin(browser, bounced)
+    expect([refused.status, wordsOf(refused)]).toEqual([200, expect.stringContaining('No email can be delivered')])
+    const page = wordsOf(await browser.get(PAGE))
+    expect(page).not.toContain(bounced)
+    expect(page).toContain(email)
+    expect((await begin(browser, someAddress())).status).toBe(302)
+  })
+
   test('an address is changed by the code of a mail to it, shows in every session, and signs in from then on', async () => {
     const { browser, email, id } = await someUser()
     const other = await byMail(email)

@@ -5,6 +5,7 @@ import { randomBytes } from '../../crypto/random-bytes.server.ts'
 import { answerWords } from '../../languages/en/answers.ts'
 import { commonWords } from '../../languages/en/common.tsx'
 import { mailWords } from '../../languages/en/mail.ts'
+import { MailFailure } from '../../mail/failure.ts'
 import { addressCodeMessage, addressTakenMessage } from '../../mail/messages/address.ts'
 import { visitorFacts } from '../../mail/visitor-facts.ts'
 import { addressFault, emailMethod } from '../../methods/email/address-fault.ts'
@@ -51,7 +52,7 @@ export async function beginChange(own: OwnAccount, typed: string): Promise<strin
   const { services, store, requestContext, session, user, by } = own
   const { mailer, now, siteName } = services
   const provider = emailMethod(services.providers)
-  const { addressFaults, waits } = answerWords.in(requestContext.language)
+  const { addressFaults, refusals, waits } = answerWords.in(requestContext.language)
   if (!mailer || !provider) return addressFaults.notHere
   const fault = addressFault(provider, typed)
   const email = (provider.normalizeIdentifier ?? normalizeEmail)(typed)
@@ -90,7 +91,13 @@ export async function beginChange(own: OwnAccount, typed: string): Promise<strin
   const message = holder
     ? addressTakenMessage({ language, siteName, facts })
     : addressCodeMessage({ language, siteName, code, maxAge, facts })
-  await mailer.send({ to: email, message, tokenHash: challenge, expiresAt })
+  try {
+    await mailer.send({ to: email, message, tokenHash: challenge, expiresAt })
+  } catch (err) {
+    services.log.warn({ err }, 'a code for another address could not be mailed')
+    await forgetChange(own)
+    return err instanceof MailFailure && err.hasNoMailbox ? addressFaults.noMailbox : refusals.mailNotSent
+  }
   services.events.note(requestContext, { type: 'address.ask', isSuccess: true, userId: user.id })
   return null
 }

@@ -1,4 +1,5 @@
 import type { EventRow } from '#db/store/index.server.ts'
+import type { EventType } from '../../events/security-events.ts'
 import { factWords } from '../../languages/en/facts.ts'
 import { siteView } from '../../pages/pages.server.ts'
 import { methodName } from '../../sessions/method-name.ts'
@@ -9,6 +10,7 @@ import { describeDevice } from '../../ui/browser/device.ts'
 import type { OwnAccount } from '../account/own-account.server.ts'
 import { sayNetwork } from '../account/view.server.ts'
 import type { HistoryEntry, HistoryPageProps } from './page.tsx'
+import { toldIn } from './told.ts'
 
 /** Events on one page. */
 const MOST = 50
@@ -26,21 +28,21 @@ export async function historyPage(own: OwnAccount, query: URLSearchParams): Prom
   return { site: siteView(services), entries: entriesOf(own, shown), older, account: services.accountPath }
 }
 
-/** A notice is told beside the change that it is about, where both are of one request. */
+/** A notice is told beside the change that it is about. */
 function entriesOf(own: OwnAccount, rows: readonly EventRow[]): HistoryEntry[] {
-  const isNotice = ({ type }: EventRow) => type === 'notice'
-  const changes = new Set(rows.filter((row) => !isNotice(row)).map(({ reference }) => reference))
-  const isBeside = (row: EventRow) => isNotice(row) && row.reference !== null && changes.has(row.reference)
-  const told = new Map(rows.filter(isBeside).map(({ reference, statusId }) => [reference, statusId === SUCCESS]))
-  return rows.filter((row) => !isBeside(row)).map((row) => entryOf(own, row, told.get(row.reference) ?? null))
+  const told = toldIn(rows)
+  return rows.filter(({ id }) => !told.notices.has(id)).map((row) => entryOf(own, row, told.events.get(row.id) ?? null))
 }
 
 const SUCCESS = 1
 
+/** A change that waits for its user’s proof has not failed. */
+const ASKED_TO_PROVE = 'proof.ask' satisfies EventType
+
 function entryOf({ services, requestContext }: OwnAccount, row: EventRow, told: boolean | null): HistoryEntry {
   const { id, type, statusId, actor, userAgent, network, method, createdAt } = row
   const say = factWords.in(requestContext.language)
-  const isFailure = statusId !== SUCCESS
+  const isFailure = statusId !== SUCCESS && type !== ASKED_TO_PROVE
   return {
     id,
     type,

@@ -1,4 +1,5 @@
 import type { BrowserRow, EventRow, Passkey, SessionRow, Store, User } from '#db/store/index.server.ts'
+import { detailsOf } from '../../events/details.ts'
 
 /**
  * All that the engine keeps of a user but the events. Each member is named, so that a hash, key, token or secret never comes
@@ -98,6 +99,5 @@ export function keptEvent({ type, statusId, code, actor, account, createdAt, exp
   const event = { at: createdAt, type, isSuccess: statusId === SUCCESS, code, actor, account, keptUntil: expiresAt }
   if (actor === 'operator') return event
   const { method, address, network, userAgent, reference } = row
-  const details: unknown = row.details === null ? null : JSON.parse(row.details)
-  return { ...event, method, address, network, userAgent, reference, details }
+  return { ...event, method, address, network, userAgent, reference, details: detailsOf(row) }
 }

@@ -72,7 +72,7 @@ export function Tour({ user, mailbox, addresses, form, provider, hasMail, passwo
               />
             )}
             <p>
-              Her password is “{passwordUser.password}”. {IN_ANOTHER_BROWSER[newDevice]}
+              The password of {passwordUser.name} is “{passwordUser.password}”. {IN_ANOTHER_BROWSER[newDevice]}
             </p>
           </Step>
         )}
@@ -92,7 +92,7 @@ export function Tour({ user, mailbox, addresses, form, provider, hasMail, passwo
           </p>
           <p>
             Sign in, open it, and put it beside this one. Then sign out here: it says so within two seconds, since a
-            session is a row that each request reads. From another browser, “Devices” of the account page ends this one
+            session is a row that each request reads. From another browser, “Browsers” of the account page ends this one
             the same way.
           </p>
         </Step>

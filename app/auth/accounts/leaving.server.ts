@@ -5,6 +5,7 @@ import type { Session } from '../http/session.ts'
 import type { Message } from '../mail/message.ts'
 import { leavingMessage, stayingMessage } from '../mail/messages/leaving.ts'
 import { visitorFacts } from '../mail/visitor-facts.ts'
+import { leaveNews } from '../outcomes/news.server.ts'
 import { emitEvent } from '../shared/emit-event.server.ts'
 import type { Site } from '../site/site.ts'
 import { asUser } from './as-user.ts'
@@ -17,7 +18,17 @@ const GRACE = GRACE_DAYS * 24 * 60 * 60 * 1000
 
 type LeavingDeps = Pick<
   Site,
-  'store' | 'events' | 'mailer' | 'siteName' | 'origin' | 'accountPath' | 'base' | 'log' | 'now' | 'sealer'
+  | 'store'
+  | 'events'
+  | 'mailer'
+  | 'siteName'
+  | 'origin'
+  | 'accountPath'
+  | 'base'
+  | 'log'
+  | 'now'
+  | 'sealer'
+  | 'cookieNames'
 >
 
 /**
@@ -48,6 +59,7 @@ export async function stay(services: LeavingDeps, requestContext: RequestContext
   const { store, events, siteName } = services
   if (!store || user.deleteAt === null) return
   if (!(await store.users.stay(Authority.proof, user.id))) return
+  leaveNews(services, requestContext, { kind: 'stays' })
   await events.record(requestContext, { type: 'user.stay', isSuccess: true, userId: user.id })
   const language = await languageOf(requestContext, user)
   await tell(

@@ -4,6 +4,7 @@ import type { RequestContext } from '../http/request-context.server.ts'
 import type { Session } from '../http/session.ts'
 import { leaveNews } from '../outcomes/news.server.ts'
 import { ENDED } from '../provider-tokens/sealed-tokens.server.ts'
+import { secondStepSince } from '../sessions/second-step-demand.server.ts'
 import type { OpensBy } from '../site/identity.ts'
 import type { Site } from '../site/site.ts'
 import type { DirectWayView } from '../ui/sections/linked-accounts.tsx'
@@ -20,6 +21,7 @@ export interface LinkedAccounts {
   ended: Provider[]
   /** The ways without a provider, and how they stand. */
   direct: DirectWayView[]
+  hasSecondStep: boolean
 }
 
 /** Whether a provider has ended what it gave with an account. */
@@ -54,6 +56,7 @@ export async function linkedAccounts(
     others: external.filter(({ id }) => !isConnected(id)),
     ended: external.filter(({ id }) => hasEnded(id)),
     direct: await directOptions(services, store, user),
+    hasSecondStep: (await secondStepSince(store, user)) !== null,
   }
 }
 

@@ -6,9 +6,14 @@ import type { ReactNode } from 'react'
  */
 export const [ENGLISH, END] = ['\u2066', '\u2069']
 
-/** A text of the server, with its own language and direction where it is not in that of the page. */
-export const spoken = (text: ReactNode): ReactNode =>
-  typeof text === 'string' && text[0] === ENGLISH ? inEnglish(text.slice(1, -1)) : text
+/**
+ * A text of the server, with its own language and direction where it is not in that of the page; `draw` draws what is more than
+ * text in it.
+ */
+export const spoken = (text: ReactNode, draw: (plain: string) => ReactNode = (plain) => plain): ReactNode => {
+  if (typeof text !== 'string') return text
+  return text[0] === ENGLISH ? inEnglish(draw(text.slice(1, -1))) : draw(text)
+}
 
 export const inEnglish = (sentence: ReactNode) => (
   <span className="lk-span" lang="en" dir="ltr">

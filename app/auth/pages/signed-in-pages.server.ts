@@ -37,7 +37,11 @@ export async function forSignedIn(
   const user = name || email || answerWords.in(requestContext.language).userWithoutName
   const goOn = page.callbackUrl
   const signedIn = { user, another: formForAnother(services, requestContext, goOn), goOn }
-  if (query.get('error') !== 'FreshProofRequired') return { ...page, news, signedIn }
+  const error = query.get('error')
+  if (error === 'OAuthAccountNotLinked') {
+    return { ...page, news, signedIn, message: answerWords.in(requestContext.language).notConnected }
+  }
+  if (error !== 'FreshProofRequired') return { ...page, news, signedIn }
   const options = await optionsToProve(services, requestContext, checked.session, { page, query })
   return { ...page, ...options, news, message: null, newcomers: null, again: signedIn }
 }

@@ -122,6 +122,8 @@ onBothDatabases((database) => {
     const answer = await signInAt(app(), browser, 'corp', ann)
     expect(answer.location).toBe(errorOf('OAuthAccountNotLinked'))
     expect(await session(browser)).toMatchObject({ user: { email: bob.email } })
+    const page = await browser.get(`/auth/signin?error=OAuthAccountNotLinked`)
+    expect(messageOf(page)).toMatch(/^That account was not connected to yours: it belongs to another account/)
   })
 
   it('OAUTH-13: a provider that may link by address signs in the user who has the verified address', async () => {

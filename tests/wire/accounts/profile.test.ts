@@ -79,6 +79,7 @@ onBothDatabases((database) => {
       await signInAt(app(), browser, 'corp', person)
       const page = await browser.get(PAGE)
       expect(formsOf(page).find(({ buttons }) => buttons.includes('Save'))?.fields.name).toBe('Grace')
+      expect(messageOf(page)).toBe('This name is not saved yet.')
       expect(await session(browser)).toMatchObject({ user: { name: person.name } })
     })
   })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { Authority } from '#db/store/index.server.ts'
-import { headingOf, messageOf, wordsOf } from '#testing/page.ts'
+import { formsOf, headingOf, messageOf, wordsOf } from '#testing/page.ts'
 import { eventsSince } from '#tests/support/app/events.ts'
 import { addPasswordUsers, PASSWORD } from '#tests/support/app/people-with-passwords.ts'
 import {
@@ -61,8 +61,11 @@ onBothDatabases((database) => {
     expect(asks.body).toMatch(/href="otpauth:\/\/totp\/Latchkey:/)
     const refused = await press(browser, asks, 'Turn on', { code: '000000' })
     expect(wordsOf(refused)).toContain('That code did not work.')
-    const shown = recoveryCodesOf(await press(browser, asks, 'Turn on', { code: authenticatorOf(app(), asks)() }))
+    const on = await press(browser, asks, 'Turn on', { code: authenticatorOf(app(), asks)() })
+    const shown = recoveryCodesOf(on)
     expect(new Set(shown).size).toBe(10)
+    expect(messageOf(on)).toBe('Your second step is on.')
+    expect(wordsOf(await browser.get('/auth/account'))).toContain('Second step On')
     const after = await browser.get(SETTINGS)
     expect(wordsOf(after)).toContain('10 left')
     expect(recoveryCodesOf(after)).toEqual([])
@@ -121,6 +124,7 @@ onBothDatabases((database) => {
     await nextNotice(email, 'recovery code')
     const kept = await press(browser, await browser.get(SETTINGS), 'Create new recovery codes')
     expect(recoveryCodesOf(kept)).toHaveLength(10)
+    expect(messageOf(kept)).toBe('These are new. Your former recovery codes no longer work.')
     expect((await typeCode(await halfWay(email), recoveryCodes[4] ?? '')).location).toBe(wrong())
   })
 
@@ -195,6 +199,16 @@ onBothDatabases((database) => {
     const foreign = await halfWay(email)
     const form = { csrfToken: 'guess', code: code() }
     expect((await foreign.request('/auth/second-step', { form })).location).toBe(`${page()}?csrf=true`)
+  })
+
+  test('no recovery codes are made where there is no second step that they stand in for', async () => {
+    const { browser, id } = await someUser()
+    const form = formsOf(await browser.get(SETTINGS)).find(({ buttons }) =>
+      buttons.includes('Create new recovery codes'),
+    )
+    await press(browser, await browser.get(`${SETTINGS}?ask=remove`), 'Remove the second step')
+    expect((await browser.post(form?.action ?? '', form?.fields ?? {})).status).toBe(302)
+    expect(await app().store.recoveryCodes.countOf(id)).toBe(0)
   })
 
   test('a stolen session of more than ten minutes changes nothing of it', async () => {

@@ -40,6 +40,7 @@ onADatabase((database) => {
     expect(deleteAt).toBeLessThanOrEqual(app().clock.now.getTime() + WEEK * 1000)
     expect((await app().mailbox.next(person.email ?? '')).subject).toMatch(/^Your .+ account will be deleted$/)
     await signInAt(app(), browser, 'corp', person)
+    expect(wordsOf(await browser.get('/auth/account'))).toContain('Your account stays: it will not be deleted.')
     expect((await app().store.users.byId(id))?.deleteAt).toBeNull()
     const types = (await app().store.events.ofUser(id, { most: 50 })).map(({ type }) => type)
     expect(types).toEqual(expect.arrayContaining(['user.leave', 'user.stay']))

@@ -71,10 +71,12 @@ export async function action({ request, context }: Route.ActionArgs) {
 function withSecondStep(
   services: Pick<Site, 'authPath' | 'settings'>,
   session: Session,
-  { direct, ...others }: LinkedAccounts,
+  linked: LinkedAccounts,
 ): LinkedAccounts {
-  if (!offersSecondStep(services, session)) return { ...others, direct }
-  return { ...others, direct: [...direct, { kind: 'second-step', manage: `${services.authPath}/account/second-step` }] }
+  if (!offersSecondStep(services, session)) return linked
+  const { direct, hasSecondStep: isOn } = linked
+  const manage = `${services.authPath}/account/second-step`
+  return { ...linked, direct: [...direct, { kind: 'second-step', isOn, manage }] }
 }
 
 async function endEverywhere(

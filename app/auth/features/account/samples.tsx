@@ -48,7 +48,7 @@ const account =
           { kind: 'link', address: ADA.email, isConfirmed: true },
           { kind: 'password', isSet: false, manage: '/auth/account/password' },
           { kind: 'passkeys', count: 2, manage: '/auth/account/passkeys' },
-          { kind: 'second-step', manage: '/auth/account/second-step' },
+          { kind: 'second-step', isOn: true, manage: '/auth/account/second-step' },
         ],
         connected: [
           {

@@ -5,6 +5,7 @@ import { commonWords } from '../../languages/en/common.tsx'
 import { factWords } from '../../languages/en/facts.ts'
 import { countsNow, countsOf, hasPasskeyIn, isAddressReturning, overBefore } from '../../sessions/fresh-proof.server.ts'
 import { ownSessionName } from '../../sessions/own-sessions.server.ts'
+import { saidAlways, saidAt } from '../../shared/said-at.ts'
 import { visitorOf } from '../../shared/visitor.ts'
 import type { Site } from '../../site/site.ts'
 import { type Returning, returningTo } from '../../take-back/returning.server.ts'
@@ -51,8 +52,11 @@ async function askedProofs(
     const { from, until } = countsOf(at)
     const mayCancel = id === session.id || hasPasskeyIn(session) || session.startedAt < at
     const by = [describeDevice(userAgent, say), sayNetwork(network, here, say)].filter((fact) => fact !== null)
-    const counts = countsNow(at, now()) ? waiting.countsUntil(instant(until)) : waiting.countsFrom(instant(from))
-    const says = [waiting.asked(by, instant(at)), counts, ...(mayCancel ? [] : [waiting.howToCancel])]
+    const counts = countsNow(at, now())
+      ? saidAt(waiting.countsUntil, until, instant)
+      : saidAt(waiting.countsFrom, from, instant)
+    const asked = saidAt((when) => waiting.asked(by, when), at, instant)
+    const says = [asked, counts, ...(mayCancel ? [] : [saidAlways(waiting.howToCancel)])]
     const cancel = mayCancel ? { ...form, label: waiting.cancel, doing: waiting.cancelling } : null
     return { session: ownSessionName(row), says, cancel }
   })
@@ -73,7 +77,8 @@ async function returningAddress(
   const { instant } = commonWords.in(requestContext.language)
   const may = await mayKeep({ store }, session, returning)
   const form = formAt(services, requestContext, '/address/keep')
-  const says = [waiting.returning(returning.former.email, instant(returning.at)), ...(may ? [] : [waiting.howToKeep])]
+  const returns = saidAt((when) => waiting.returning(returning.former.email, when), returning.at, instant)
+  const says = [returns, ...(may ? [] : [saidAlways(waiting.howToKeep)])]
   const label = `${waiting.keep} (${returning.changed?.email})`
   const cancel = may ? { ...form, label, doing: waiting.keeping } : null
   return [{ session: '', says, cancel }]

@@ -40,7 +40,7 @@ export function DevicesPage({ site, note, sessions, form, page, asks, trusted }:
         fields={{ do: 'others' }}
         doing={common.signingOut}
         does={say.signOutOthers}
-        keeps={say.staySignedIn}
+        keeps={say.leaveSignedIn}
         back={page}
       />
     )

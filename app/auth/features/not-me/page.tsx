@@ -53,7 +53,8 @@ function Stop({ site, stops, token, told, own, isAsked, ...form }: Stopping) {
     <Card site={site} heading={heading} lead={lead}>
       {told && (
         <p className="lk-small">
-          {[told.browser, told.network].filter((fact) => fact !== null).join(', ')} <Instant iso={told.at} />
+          {[told.browser, told.network].map((fact) => fact !== null && `${fact}, `)}
+          <Instant iso={told.at} />
         </p>
       )}
       {!isAsked && (

@@ -8,6 +8,7 @@ import { Field } from '../../ui/forms/field.tsx'
 import { PostForm, SubmitButton } from '../../ui/forms/form.tsx'
 import type { FormView, SiteView } from '../../ui/pages.ts'
 import { LinkButton } from '../../ui/parts/link-button.tsx'
+import { Notice } from '../../ui/parts/notice.tsx'
 import { Portrait } from '../../ui/parts/portrait.tsx'
 
 export interface ProfilePageProps {
@@ -19,6 +20,8 @@ export interface ProfilePageProps {
   /** Takes a picture, or removes it. */
   picturing: FormView
   name: string
+  /** The name was typed before a new proof was asked for. */
+  isUnsaved: boolean
   /** Whether this site takes pictures of its users. */
   takesPictures: boolean
   /** Path of the picture; `null` where this site serves none. */
@@ -37,7 +40,7 @@ export interface RefusedName {
 }
 
 export function ProfilePage(page: ProfilePageProps & { refused: RefusedName | null }) {
-  const { site, note, naming, name, refused } = page
+  const { site, note, naming, name, isUnsaved, refused } = page
   const say = useWords(accountWords)
   const common = useWords(commonWords)
   return (
@@ -54,6 +57,7 @@ export function ProfilePage(page: ProfilePageProps & { refused: RefusedName | nu
         </>
       }
     >
+      {isUnsaved && !refused && <Notice says={say.notSaved} isInformation />}
       <PostForm {...naming} doing={common.saving} className="lk-fields">
         <Field
           name="name"

@@ -11,6 +11,7 @@ const profile =
       picturing={form('/auth/account/picture')}
       name={ADA.name}
       takesPictures
+      isUnsaved={false}
       picture={null}
       hasPicture={false}
       email={ADA.email}
@@ -28,5 +29,6 @@ export const profileStates: Record<string, DrawState> = {
   saved: (site, say) => profile({ note: { says: say.news.done['name-changed'], isRefusal: false } })(site, say),
   'refused-name': (site, say) =>
     profile({ refused: { typed: 'Ada', fault: say.answers.nameFaults.long(100) } })(site, say),
+  'not-saved': profile({ isUnsaved: true, name: 'Ada King' }),
   'without-address': profile({ email: null, name: '' }),
 }

@@ -1,8 +1,10 @@
 import { securityWords } from '../../languages/en/security.tsx'
 import { spoken } from '../../languages/spoken.tsx'
 import { useWords } from '../../languages/use-words.ts'
+import type { SaidAt } from '../../shared/said-at.ts'
 import { AccountFrame } from '../../ui/account/account-frame.tsx'
 import { Panel } from '../../ui/account/panel.tsx'
+import { SaidWithTime } from '../../ui/account/said-with-time.tsx'
 import { PostForm, SubmitButton } from '../../ui/forms/form.tsx'
 import type { FormView, SiteView } from '../../ui/pages.ts'
 import { LinkButton } from '../../ui/parts/link-button.tsx'
@@ -17,7 +19,7 @@ export interface ProofPageProps {
   /** Has the proof count later. */
   form: FormView
   /** From when it counts, where that was asked for already; `null` where it was not. */
-  waiting: string | null
+  waiting: SaidAt | null
   /** What comes of doing without the passkey. */
   withoutLead: string
   /** Path of the account's first page. */
@@ -39,7 +41,7 @@ export function ProofPage({ site, note, usePasskey, form, waiting, withoutLead, 
       site={site}
       section="security"
       heading={say.heading}
-      lead={waiting ?? say.lead}
+      lead={waiting ? <SaidWithTime {...waiting} /> : say.lead}
       note={note}
       more={waiting === null && wait}
     >

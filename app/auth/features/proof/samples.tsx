@@ -1,9 +1,11 @@
+import { saidAlways, saidAt } from '../../shared/said-at.ts'
 import { AccountContext } from '../../ui/account/account-view.ts'
 import type { PendingChange } from '../../ui/account/waits.tsx'
 import { ACCOUNT_VIEW, ADA, type DrawState, firefox, form, hourOf, type Says } from '../../ui/samples.ts'
 import { ProofPage } from './page.tsx'
 
-const instantOf = ({ common }: Says, hour: number) => common.instant(new Date(hourOf(hour)))
+const at = ({ common }: Says, hour: number, sentence: (at: string) => string) =>
+  saidAt(sentence, new Date(hourOf(hour)), common.instant)
 
 const proof =
   (isWaiting: boolean, waits: (say: Says) => PendingChange[] = () => []): DrawState =>
@@ -14,7 +16,7 @@ const proof =
         note={null}
         usePasskey="/auth/signin?error=FreshProofRequired"
         form={form('/auth/account/proof')}
-        waiting={isWaiting ? say.answers.waiting.lead(instantOf(say, 8)) : null}
+        waiting={isWaiting ? at(say, 8, say.answers.waiting.lead) : null}
         withoutLead={say.answers.waiting.withoutLead}
         back="/auth/account"
       />
@@ -28,9 +30,9 @@ const asked =
     const by = [firefox(say), say.facts.networkAt('203.0.113.x')]
     const cancel = { ...form('/auth/account/proof/cancel'), label: waiting.cancel, doing: waiting.cancelling }
     const says = [
-      waiting.asked(by, instantOf(say, 7)),
-      waiting.countsFrom(instantOf(say, 8)),
-      ...(mayCancel ? [] : [waiting.howToCancel]),
+      at(say, 7, (when) => waiting.asked(by, when)),
+      at(say, 8, waiting.countsFrom),
+      ...(mayCancel ? [] : [saidAlways(waiting.howToCancel)]),
     ]
     return [{ session: 'one', says, cancel: mayCancel ? cancel : null }]
   }
@@ -42,7 +44,7 @@ const returning = (say: Says): PendingChange[] => {
     label: `${waiting.keep} (ada@new.example)`,
     doing: waiting.keeping,
   }
-  return [{ session: '', says: [waiting.returning(ADA.email, instantOf(say, 9))], cancel }]
+  return [{ session: '', says: [at(say, 9, (when) => waiting.returning(ADA.email, when))], cancel }]
 }
 
 /** The notes that every page of the account has meanwhile are shown on this one. */

@@ -4,6 +4,7 @@ import { takeNews } from '../../outcomes/news.server.ts'
 import { siteView } from '../../pages/pages.server.ts'
 import { countsOf, judgeChange, overBefore } from '../../sessions/fresh-proof.server.ts'
 import { signInAddress } from '../../sessions/sign-in-address.ts'
+import { saidAt } from '../../shared/said-at.ts'
 import type { OwnAccount } from '../account/own-account.server.ts'
 import type { ProofPageProps } from './page.tsx'
 
@@ -26,7 +27,7 @@ export async function proofPage(
       csrfToken: requestContext.csrf.token,
       callbackUrl: origin + goOn,
     },
-    waiting: counts && waiting.lead(commonWords.in(requestContext.language).instant(counts)),
+    waiting: counts && saidAt(waiting.lead, counts, commonWords.in(requestContext.language).instant),
     withoutLead: waiting.withoutLead,
     back: accountPath,
   }

@@ -114,9 +114,10 @@ async function turnedOn(own: OwnSecondStep, codes: readonly string[]): Promise<r
   return codes
 }
 
-/** Makes new recovery codes in the place of all earlier ones, and tells the owner. */
-export async function replaceRecoveryCodes(own: OwnSecondStep): Promise<readonly string[]> {
+/** Makes new recovery codes in the place of all earlier ones, and tells the owner; `null` where there is no second step that they stand in for. */
+export async function replaceRecoveryCodes(own: OwnSecondStep): Promise<readonly string[] | null> {
   const { services, store, requestContext, user, by } = own
+  if ((await secondStepSince(store, user)) === null) return null
   const { codes, codeHashes } = newRecoveryCodes(own)
   await store.recoveryCodes.replace(by, user.id, codeHashes, services.now())
   await services.events.record(requestContext, { type: 'recovery-codes.replace', isSuccess: true, userId: user.id })

@@ -10,15 +10,23 @@ import { LinkButton } from '../../ui/parts/link-button.tsx'
 interface NewCodesProps {
   site: SiteView
   codes: readonly string[]
+  /** They take the place of others. */
+  areInstead: boolean
   goOn: string
 }
 
-export function NewRecoveryCodes({ site, codes, goOn }: NewCodesProps) {
+export function NewRecoveryCodes({ site, codes, areInstead, goOn }: NewCodesProps) {
   const say = useWords(securityWords)
   const hasScript = useHydrated()
   const file = `${say.codesFile(site.name)}\n\n${codes.join('\n')}\n`
   return (
-    <AccountFrame site={site} section="security" heading={say.newCodes} lead={say.newCodesLead}>
+    <AccountFrame
+      site={site}
+      section="security"
+      heading={say.newCodes}
+      lead={say.newCodesLead}
+      note={{ says: areInstead ? say.codesReplaced : say.stepIsOn, isRefusal: false }}
+    >
       <ul className="lk-codes" aria-label={say.recoveryCodes}>
         {codes.map((code) => (
           <li className="lk-li" key={code}>

@@ -236,6 +236,7 @@ function IsOn({
           <SubmitButton look="plain">{say.createCodes}</SubmitButton>
         </PostForm>
       </div>
+      <p className="lk-small">{say.createCodesHint}</p>
     </>
   )
 }

@@ -55,23 +55,26 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const own = await ownSecondStep(context, user)
   await orUnavailable(context, demandProof(context, own, user))
   const { secondStep } = answerWords.in(own.requestContext.language)
-  const codes = (made: readonly string[] | null) =>
-    made === null
-      ? { codes: null, fault: secondStep.wrongFirstCode, goOn: '' }
-      : { codes: made, fault: null, goOn: goOnOf(context, url) }
+  const goOn = goOnOf(context, url)
+  const shown = (codes: readonly string[], areInstead: boolean) => ({ codes, areInstead, fault: null, goOn })
   switch (form.text('do')) {
     case 'begin':
       await orUnavailable(context, beginSetUp(own))
       break
-    case 'confirm':
-      return codes(await orUnavailable(context, confirmSetUp(own, form.text('code') ?? '')))
+    case 'confirm': {
+      const made = await orUnavailable(context, confirmSetUp(own, form.text('code') ?? ''))
+      return made ? shown(made, false) : { codes: null, areInstead: false, fault: secondStep.wrongFirstCode, goOn }
+    }
     case 'passkeys': {
       const made = await orUnavailable(context, turnOnByPasskeys(own))
-      if (made) return codes(made)
+      if (made) return shown(made, false)
       break
     }
-    case 'codes':
-      return codes(await orUnavailable(context, replaceRecoveryCodes(own)))
+    case 'codes': {
+      const made = await orUnavailable(context, replaceRecoveryCodes(own))
+      if (made) return shown(made, true)
+      break
+    }
     case 'remove': {
       const gone = await orUnavailable(context, removeSecondStep(own))
       const kind = gone?.password ? 'second-step-password-removed' : 'second-step-removed'
@@ -110,7 +113,9 @@ function goOnOf(context: Context, url: URL): string {
 export const meta: Route.MetaFunction = (page) => titleOf(page, (say) => say.secondStep)
 
 export default function SecondStepSettings({ loaderData, actionData }: Route.ComponentProps) {
-  if (actionData?.codes)
-    return <NewRecoveryCodes site={loaderData.site} codes={actionData.codes} goOn={actionData.goOn} />
+  if (actionData?.codes) {
+    const { codes, areInstead, goOn } = actionData
+    return <NewRecoveryCodes site={loaderData.site} codes={codes} areInstead={areInstead} goOn={goOn} />
+  }
   return <SecondStepSettingsPage {...loaderData} fault={actionData?.fault ?? null} />
 }

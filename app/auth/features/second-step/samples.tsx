@@ -66,5 +66,6 @@ export const secondStepSettingsStates: Record<string, DrawState> = {
 const CODES = Array.from({ length: 10 }, (_, place) => `${place}AB2C-DEF3G-HJK4M`)
 
 export const recoveryCodesStates: Record<string, DrawState> = {
-  usual: (site) => <NewRecoveryCodes site={site} codes={CODES} goOn={HERE} />,
+  usual: (site) => <NewRecoveryCodes site={site} codes={CODES} areInstead={false} goOn={HERE} />,
+  'in-the-place-of-others': (site) => <NewRecoveryCodes site={site} codes={CODES} areInstead goOn={HERE} />,
 }

@@ -64,6 +64,8 @@ export const accountWords: Translation<'account'> = {
   manage: (way, unseen) => <>إدارة{unseen(`: ${apart(way)}`)}</>,
   choosePassword: 'اختيار كلمة مرور',
   secondStep: 'التحقق بخطوتين',
+  secondStepOn: 'مفعّل',
+  secondStepOff: 'غير مفعّل',
   connect: (provider) => `ربط ${apart(provider)}`,
   reconnect: (provider) => `إعادة ربط ${apart(provider)}`,
   noLongerSignsIn: 'لم يعد صالحًا لتسجيل دخولك',

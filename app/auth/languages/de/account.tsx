@@ -52,6 +52,8 @@ export const accountWords: Translation<'account'> = {
   manage: (way, unseen) => <>Verwalten{unseen(`: ${way}`)}</>,
   choosePassword: 'Passwort wählen',
   secondStep: 'Zweiter Schritt',
+  secondStepOn: 'Aktiv',
+  secondStepOff: 'Nicht aktiv',
   connect: (provider) => `${provider} verknüpfen`,
   reconnect: (provider) => `${provider} erneut verknüpfen`,
   noLongerSignsIn: 'Meldet Sie nicht mehr an',

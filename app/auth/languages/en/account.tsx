@@ -29,6 +29,7 @@ const words = {
   details: 'Details',
   /** Answers a question about signing browsers out. */
   staySignedIn: 'Stay signed in',
+  leaveSignedIn: 'Leave them signed in',
 
   sessions: 'Where you are signed in',
   thisBrowser: 'This browser',
@@ -59,6 +60,8 @@ const words = {
   manage: (way: string, unseen: Unseen) => <>Manage{unseen(` ${way}`)}</>,
   choosePassword: 'Choose a password',
   secondStep: 'Second step',
+  secondStepOn: 'On',
+  secondStepOff: 'Off',
   connect: (provider: string) => `Connect ${provider}`,
   reconnect: (provider: string) => `Reconnect ${provider}`,
   noLongerSignsIn: 'No longer signs you in',
@@ -92,6 +95,7 @@ const words = {
   notEmailed: 'We could not email you',
 
   profile: 'Your profile',
+  notSaved: 'This name is not saved yet.',
   profileLead: (site: string) => `What ${site} shows about you.`,
   save: 'Save',
   emailAddress: 'Email address',
@@ -99,7 +103,8 @@ const words = {
   addAddress: 'Add an email address',
   picture: 'Picture',
   pictureOf: 'You, as others see you',
-  pictureElsewhere: 'Your picture comes from a sign-in provider.',
+  pictureElsewhere:
+    'Your picture comes from a sign-in provider. These pages do not load it from there, so that the provider does not learn of your visits.',
   noPicture: 'No picture yet: your initials stand in for it.',
   newPicture: 'New picture',
   choosePicture: 'Choose a picture',

@@ -22,6 +22,9 @@ const words = {
       'This form has expired, or was not sent from this browser. Nothing was changed. Please go back, reload the page, and make sure that cookies are allowed.',
     formUnreadable: 'This form could not be read. Nothing was changed. Please go back and send it again.',
   },
+  /** Of an account at a provider, to a user who is signed in. */
+  notConnected:
+    'That account was not connected to yours: it belongs to another account of this site, or connecting it was begun by another user.',
   /** What waits in an account. */
   waiting: {
     passkeyFirst: 'Use your passkey if you can. With another way, you can change how you sign in 72 hours later only.',
@@ -96,7 +99,8 @@ const words = {
   /** Of the code that proves a new address. */
   wrongAddressCode: 'That is not the code from our email.',
   secondStep: {
-    wrongCode: 'That code did not work. Enter the one that your app shows now. Each works once.',
+    wrongCode:
+      'That code did not work. Enter the one that your app shows now, or a recovery code that you have not used yet.',
     wrongFirstCode: 'That code did not work. Enter the one that your app shows now.',
     passkey: 'That passkey did not work. Try again, or enter a code.',
     tooMany: 'Too many wrong codes. Codes from your app are paused for a while, but a recovery code still works.',

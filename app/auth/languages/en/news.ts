@@ -13,6 +13,7 @@ const words = {
     'password-changed-alone': 'Your password was changed.',
     'password-removed-alone': 'Your password was removed.',
     'password-removed': 'Your password was removed, and all your other browsers were signed out.',
+    stays: 'Your account stays: it will not be deleted.',
     'second-step-removed': 'The second step was removed.',
     'second-step-password-removed':
       'The second step was removed, and your password with it. Choose another one, of at least 15 characters.',

@@ -34,6 +34,7 @@ const words = {
   codesLeft: (count: number) => (count === 1 ? '1 left' : `${count} left`),
   creatingCodes: 'Creating new codes…',
   createCodes: 'Create new recovery codes',
+  createCodesHint: 'New codes replace the ones that you have now, which then stop working.',
   removeStep: 'Remove the second step',
   removeStepAsk: 'Remove the second step?',
   removeStepLead:
@@ -45,6 +46,8 @@ const words = {
   forgetting: (device: string) => `Forgetting ${device}…`,
   stopTrusting: (device: string, unseen: Unseen) => <>Stop trusting{unseen(` ${device}`)}</>,
 
+  stepIsOn: 'Your second step is on.',
+  codesReplaced: 'These are new. Your former recovery codes no longer work.',
   newCodes: 'Your recovery codes',
   newCodesLead: 'Sign in with one of these if you lose your phone. Each works once. They are not shown again.',
   printCodes: 'Download, copy or print them, and keep them in a safe place away from this device.',

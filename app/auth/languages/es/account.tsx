@@ -56,6 +56,8 @@ export const accountWords: Translation<'account'> = {
   manage: (way, unseen) => <>Gestionar{unseen(` ${way}`)}</>,
   choosePassword: 'Elegir una contraseña',
   secondStep: 'Segundo paso',
+  secondStepOn: 'Activado',
+  secondStepOff: 'Desactivado',
   connect: (provider) => `Vincular ${provider}`,
   reconnect: (provider) => `Volver a vincular ${provider}`,
   noLongerSignsIn: 'Ya no permite iniciar sesión',

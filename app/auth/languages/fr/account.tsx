@@ -56,6 +56,8 @@ export const accountWords: Translation<'account'> = {
   manage: (way, unseen) => <>Gérer{unseen(` ${way}`)}</>,
   choosePassword: 'Choisir un mot de passe',
   secondStep: 'Deuxième étape',
+  secondStepOn: 'Activée',
+  secondStepOff: 'Désactivée',
   connect: (provider) => `Associer ${provider}`,
   reconnect: (provider) => `Associer ${provider} à nouveau`,
   noLongerSignsIn: 'Ne permet plus de vous connecter',

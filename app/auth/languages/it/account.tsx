@@ -57,6 +57,8 @@ export const accountWords: Translation<'account'> = {
   manage: (way, unseen) => <>Gestisci{unseen(` ${way}`)}</>,
   choosePassword: 'Scegli una password',
   secondStep: 'Secondo passaggio',
+  secondStepOn: 'Attivo',
+  secondStepOff: 'Non attivo',
   connect: (provider) => `Collega ${provider}`,
   reconnect: (provider) => `Ricollega ${provider}`,
   noLongerSignsIn: 'Non consente più di accedere',

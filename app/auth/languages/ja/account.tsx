@@ -52,6 +52,8 @@ export const accountWords: Translation<'account'> = {
   manage: (way, unseen) => <>管理{unseen(`：${way}`)}</>,
   choosePassword: 'パスワードを設定',
   secondStep: '2段階認証',
+  secondStepOn: 'オン',
+  secondStepOff: 'オフ',
   connect: (provider) => `${provider}と連携`,
   reconnect: (provider) => `${provider}と再連携`,
   noLongerSignsIn: 'ログインには使えなくなりました',

@@ -52,6 +52,8 @@ export const accountWords: Translation<'account'> = {
   manage: (way, unseen) => <>Beheren{unseen(`: ${way}`)}</>,
   choosePassword: 'Wachtwoord kiezen',
   secondStep: 'Tweede stap',
+  secondStepOn: 'Aan',
+  secondStepOff: 'Uit',
   connect: (provider) => `${provider} koppelen`,
   reconnect: (provider) => `${provider} opnieuw koppelen`,
   noLongerSignsIn: 'Logt je niet meer in',

@@ -63,6 +63,8 @@ export const accountWords: Translation<'account'> = {
   manage: (way, unseen) => <>Zarządzaj{unseen(`: ${way}`)}</>,
   choosePassword: 'Wybierz hasło',
   secondStep: 'Drugi etap',
+  secondStepOn: 'Włączony',
+  secondStepOff: 'Wyłączony',
   connect: (provider) => `Połącz konto ${provider}`,
   reconnect: (provider) => `Połącz ponownie konto ${provider}`,
   noLongerSignsIn: 'Nie służy już do logowania',

@@ -56,6 +56,8 @@ export const accountWords: Translation<'account'> = {
   manage: (way, unseen) => <>Gerenciar{unseen(` ${way}`)}</>,
   choosePassword: 'Escolher uma senha',
   secondStep: 'Segunda etapa',
+  secondStepOn: 'Ativada',
+  secondStepOff: 'Desativada',
   connect: (provider) => `Vincular ${provider}`,
   reconnect: (provider) => `Vincular ${provider} novamente`,
   noLongerSignsIn: 'Não permite mais entrar',

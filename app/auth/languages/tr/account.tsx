@@ -52,6 +52,8 @@ export const accountWords: Translation<'account'> = {
   manage: (way, unseen) => <>Yönet{unseen(`: ${way}`)}</>,
   choosePassword: 'Parola belirle',
   secondStep: 'İkinci adım',
+  secondStepOn: 'Açık',
+  secondStepOff: 'Kapalı',
   connect: (provider) => `${provider} hesabını bağla`,
   reconnect: (provider) => `${provider} hesabını yeniden bağla`,
   noLongerSignsIn: 'Artık oturumunuzu açmıyor',

@@ -63,6 +63,8 @@ export const accountWords: Translation<'account'> = {
   manage: (way, unseen) => <>Керувати{unseen(`: ${way}`)}</>,
   choosePassword: 'Вибрати пароль',
   secondStep: 'Другий етап',
+  secondStepOn: 'Увімкнено',
+  secondStepOff: 'Вимкнено',
   connect: (provider) => `Підключити ${provider}`,
   reconnect: (provider) => `Підключити ${provider} знову`,
   noLongerSignsIn: 'Більше не працює для входу',

@@ -51,6 +51,8 @@ export const accountWords: Translation<'account'> = {
   manage: (way, unseen) => <>管理{unseen(`：${way}`)}</>,
   choosePassword: '设置密码',
   secondStep: '两步验证',
+  secondStepOn: '已启用',
+  secondStepOff: '未启用',
   connect: (provider) => `关联 ${provider}`,
   reconnect: (provider) => `重新关联 ${provider}`,
   noLongerSignsIn: '无法再用于登录',

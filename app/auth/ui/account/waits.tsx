@@ -1,17 +1,18 @@
 import { Fragment } from 'react'
 import { spoken } from '../../languages/spoken.tsx'
 import { useGap } from '../../languages/use-words.ts'
+import type { SaidAt } from '../../shared/said-at.ts'
 import { PostForm, SubmitButton } from '../forms/form.tsx'
 import type { FormView } from '../pages.ts'
 import { InfoIcon } from '../parts/icons.tsx'
 import { Alert } from '../parts/notice.tsx'
+import { SaidWithTime } from './said-with-time.tsx'
 
 /** What waits in an account, in the server's words: a proof without a passkey, or an address that comes back (contract, 25.3 and 25.11). */
 export interface PendingChange {
   /** The session that has asked for it, as pages name it; empty for an address. */
   session: string
-  /** Sentences. */
-  says: readonly string[]
+  says: readonly SaidAt[]
   /** Cancels it; `null` where this session may not. */
   cancel: (FormView & { label: string; doing: string }) | null
 }
@@ -24,9 +25,9 @@ export function WaitNote({ session, says, cancel }: PendingChange) {
       <div className="lk-div">
         <p className="lk-p">
           {says.map((sentence, place) => (
-            <Fragment key={sentence}>
+            <Fragment key={sentence.says}>
               {place > 0 && gap}
-              {spoken(sentence)}
+              <SaidWithTime {...sentence} />
             </Fragment>
           ))}
         </p>

@@ -36,7 +36,7 @@ export type DirectWayView =
   | { kind: 'link'; address: string; isConfirmed: boolean; manage?: string }
   | { kind: 'password'; isSet: boolean; manage?: string }
   | { kind: 'passkeys'; count: number; manage?: string }
-  | { kind: 'second-step'; manage: string }
+  | { kind: 'second-step'; isOn: boolean; manage: string }
 
 /** The providers by which a user can sign in. */
 export interface LinkedAccountsView {
@@ -102,7 +102,7 @@ function sayWay(say: AccountWords, facts: FactWords, way: DirectWayView): { name
     case 'passkeys':
       return { name: say.passkeys, state: say.passkeyCount(way.count) }
     case 'second-step':
-      return { name: say.secondStep, state: null }
+      return { name: say.secondStep, state: way.isOn ? say.secondStepOn : say.secondStepOff }
   }
 }
 

@@ -32,6 +32,8 @@ const BOUNDS: Readonly<Record<string, string>> = {
   'app/auth/crypto/keys.server.ts keysByPurpose': 'the purposes',
   'app/auth/events/event-recorder.server.ts waiting': '2,000 rows',
   'app/auth/events/repeated-events.ts #like': '500 networks a window, and one for all others',
+  'app/auth/features/history/told.ts events': SHORT,
+  'app/auth/features/history/told.ts notices': SHORT,
   'app/auth/form-origins/allowed-origins.ts hosts': 'the host of the site and those of its providers',
   'app/auth/http/bodies/fields.server.ts fields': SHORT,
   'app/auth/http/bodies/fields.server.ts repeated': SHORT,

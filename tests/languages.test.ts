@@ -83,7 +83,7 @@ const TRANSLATED = ALL_LANGUAGES.flatMap((tag) => (tag === 'en' ? [] : [tag]))
 /** What every translation was made from: each English message by its way from the top, and a hash of what it says. */
 const ENGLISH = './support/languages/english.txt'
 
-const CHANGED = `English says something else than its translations were made from. Take the change over in every language that has the sentence, or take its sentence away there; then run: npx vitest run tests/languages.test.ts -u`
+const CHANGED = `English says something else than its translations were made from. Where a sentence was changed, take the change over in every language that has it, or take its sentence away there; a new sentence needs nothing more. Then run: npx vitest run tests/languages.test.ts -u`
 
 test('no English sentence has changed without its translations', async () => {
   const messages = WORDINGS.flatMap(({ english, name }) => messagesOf(english, english, name))

@@ -30,7 +30,7 @@ describe.each(pairs)('an app of $app.name, on $database', ({ app, database }) =>
     rmSync(data, { recursive: true, force: true })
   })
 
-  test('is updated from 0.2.0 and put back under load: no request fails, nobody is signed out, no link is lost', async () => {
+  test('is updated from 0.2.0 and put back under load: no request fails, every user stays signed in, no link is lost', async () => {
     const url = database === 'sqlite' ? `file:${join(data, 'shop.db')}` : await freshDatabase(inject('postgresUrl'))
     const { ledger, replaced, untrue } = await updateUnderLoad(updated, url, SECONDS)
     expect(Math.min(...Object.values(ledger.entered))).toBeGreaterThan(0)

@@ -39,7 +39,7 @@ const TELLS_OF: Record<OwnerNotice['kind'], readonly EventType[]> = {
 const FAILED: readonly string[] = ['passkey.copy'] satisfies EventType[]
 
 /** Of each event that a notice tells of, by its id: whether the notice was sent. And the ids of these notices. */
-export interface Told {
+export interface ToldEvents {
   events: ReadonlyMap<string, boolean>
   notices: ReadonlySet<string>
 }
@@ -48,7 +48,7 @@ export interface Told {
  * Finds the event of each notice: of those that its kind tells of, and that the same browser caused, the nearest in time. A
  * browser's events have one reference, however many requests made them.
  */
-export function toldIn(rows: readonly EventRow[]): Told {
+export function toldIn(rows: readonly EventRow[]): ToldEvents {
   const events = new Map<string, boolean>()
   const notices = new Set<string>()
   for (const notice of rows.filter(({ type }) => type === 'notice')) {

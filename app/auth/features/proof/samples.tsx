@@ -1,5 +1,5 @@
-import { saidAlways, saidAt } from '../../shared/said-at.ts'
 import { AccountContext } from '../../ui/account/account-view.ts'
+import { saidAlways, saidAt } from '../../ui/account/said-at.ts'
 import type { PendingChange } from '../../ui/account/waits.tsx'
 import { ACCOUNT_VIEW, ADA, type DrawState, firefox, form, hourOf, type Says } from '../../ui/samples.ts'
 import { ProofPage } from './page.tsx'

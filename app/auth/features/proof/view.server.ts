@@ -4,7 +4,7 @@ import { takeNews } from '../../outcomes/news.server.ts'
 import { siteView } from '../../pages/pages.server.ts'
 import { countsOf, judgeChange, overBefore } from '../../sessions/fresh-proof.server.ts'
 import { signInAddress } from '../../sessions/sign-in-address.ts'
-import { saidAt } from '../../shared/said-at.ts'
+import { saidAt } from '../../ui/account/said-at.ts'
 import type { OwnAccount } from '../account/own-account.server.ts'
 import type { ProofPageProps } from './page.tsx'
 

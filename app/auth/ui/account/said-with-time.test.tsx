@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { END, ENGLISH } from '../../languages/spoken.tsx'
-import { saidAlways, saidAt } from '../../shared/said-at.ts'
+import { saidAlways, saidAt } from './said-at.ts'
 import { SaidWithTime } from './said-with-time.tsx'
 
 const AT = new Date('2026-12-01T09:25:00Z')

@@ -1,6 +1,6 @@
 import { spoken } from '../../languages/spoken.tsx'
-import type { SaidAt } from '../../shared/said-at.ts'
 import { Timed } from './moment.tsx'
+import type { SaidAt } from './said-at.ts'
 
 /** A sentence of the server, whose instant script says in the visitor's zone. */
 export function SaidWithTime({ says, at }: SaidAt) {

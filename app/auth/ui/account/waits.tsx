@@ -1,11 +1,11 @@
 import { Fragment } from 'react'
 import { spoken } from '../../languages/spoken.tsx'
 import { useGap } from '../../languages/use-words.ts'
-import type { SaidAt } from '../../shared/said-at.ts'
 import { PostForm, SubmitButton } from '../forms/form.tsx'
 import type { FormView } from '../pages.ts'
 import { InfoIcon } from '../parts/icons.tsx'
 import { Alert } from '../parts/notice.tsx'
+import type { SaidAt } from './said-at.ts'
 import { SaidWithTime } from './said-with-time.tsx'
 
 /** What waits in an account, in the server's words: a proof without a passkey, or an address that comes back (contract, 25.3 and 25.11). */

@@ -104,7 +104,7 @@ const overExpress8 = overExpress(8)
 export const OF_THE_SERVER = /better-sqlite3|drizzle|openid-client|nodemailer|node:crypto|AUTH_SECRET|requireUser/
 
 /** Every app that the package is taken into. */
-const all: App[] = [
+export const allApps: readonly App[] = [
   {
     name: 'React Router 7.18 under react-router-serve',
     files: { ...template(7), ...shop },
@@ -129,4 +129,4 @@ const OF_EVERY_RUN = [
 ]
 
 /** The apps of this run. */
-export const apps = all.filter(({ name }) => OF_EVERY_RUN.includes(name) !== isVerify)
+export const apps = allApps.filter(({ name }) => OF_EVERY_RUN.includes(name) !== isVerify)

@@ -51,6 +51,18 @@ async function send(to: string, message: Message = MESSAGE): Promise<void> {
   await mailer.deliver(rendered, new AbortController().signal)
 }
 
+test('a connection that waits for the next mail keeps no process from ending', async () => {
+  const own = createMailer({ smtpUrl: mailbox.smtpUrl, from: 'hello@app.example' })
+  const connections = () => process.getActiveResourcesInfo().filter((name) => name === 'TCPSocketWrap').length
+  const before = connections()
+  const now = new Date()
+  const mail = { to: 'ada@mail.test', message: MESSAGE, tokenHash: null, expiresAt: now }
+  await own.deliver(await renderMail(mail, { brand, now, log }), new AbortController().signal)
+  // The mailbox of this process has its end of it.
+  expect(connections() - before).toBe(1)
+  own.close()
+})
+
 test('a mail says who sent it, when, that no person did, and where it belongs', async () => {
   await send('ada@mail.test')
   const { from, to, subject, headers } = await mailbox.next('ada@mail.test')

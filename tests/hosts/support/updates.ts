@@ -19,6 +19,9 @@ const EARLIER = '0.2.0'
 
 const FIXTURE = resolve(import.meta.dirname, `../../fixtures/${EARLIER}/latchkey-${EARLIER}.tgz`)
 
+/** Milliseconds after which a process that was told to stop is ended, as Docker does it. */
+const ENDS_WITHIN = 10_000
+
 /** Clients at a time. */
 const CLIENTS = 4
 
@@ -100,5 +103,8 @@ async function endOf(host: Host | undefined): Promise<void> {
   if (!host || host.child.exitCode !== null) return
   const ended = new Promise((resolve) => host.child.once('exit', resolve))
   host.child.kill('SIGTERM')
+  // 0.2.0 stayed for a minute where it had sent a mail.
+  const timer = setTimeout(() => host.child.kill('SIGKILL'), ENDS_WITHIN)
   await ended
+  clearTimeout(timer)
 }

@@ -14,7 +14,17 @@ export function createSmtpPool(url: string, maxConnections: number, { connect, w
     greetingTimeout: connect,
     // A conversation is called off before.
     socketTimeout: whole * 2,
-    getSocket: noDelaySocket,
+    getSocket: idleSocket,
     ...smtpOptions(url),
   })
 }
+
+/**
+ * A connection that waits for the next mail keeps no process from ending, on a server that is told to stop and closes itself alone.
+ * While a mail is under way, the timer of its attempt does.
+ */
+const idleSocket: typeof noDelaySocket = (place, done) =>
+  noDelaySocket(place, (error, given) => {
+    given?.connection.unref()
+    done(error, given)
+  })

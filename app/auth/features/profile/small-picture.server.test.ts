@@ -1,6 +1,7 @@
+import { deflateSync, inflateSync } from 'node:zlib'
 import sharp, { type Sharp } from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { PICTURES, PRIVATE, TELLTALE } from '#tests/support/account/pictures.ts'
+import { PICTURES, PRIVATE, pngChunk, TELLTALE } from '#tests/support/account/pictures.ts'
 import { LARGEST_PICTURE, smallPicture } from './small-picture.server.ts'
 
 /** Makes of a file what is kept of it, in an ArrayBuffer as a form has it. */
@@ -59,6 +60,14 @@ test('whatever it shows, it is at most 30 kB', async () => {
   expect((await kept(file)).length).toBeLessThanOrEqual(30_000)
 })
 
+/** Milliseconds of processor time that some work takes in this process. */
+async function costOf(work: () => unknown): Promise<number> {
+  const before = process.cpuUsage()
+  await work()
+  const { user, system } = process.cpuUsage(before)
+  return (user + system) / 1000
+}
+
 describe('refused is', () => {
   test.each([
     ['a drawing of XML', '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'],
@@ -97,6 +106,17 @@ describe('refused is', () => {
       .toBuffer()
     expect(await small(moving)).toBe('moving')
   })
+})
+
+test('texts of a PNG cost nothing, however much they hold once they are inflated', async () => {
+  const text = deflateSync(Buffer.alloc(50_000_000), { level: 9 })
+  const note = pngChunk('zTXt', Buffer.concat([Buffer.from('Comment\0\0'), text]))
+  const notes = Array.from({ length: 20 }, () => note)
+  const file = Buffer.concat([PICTURES.png.subarray(0, 33), ...notes, PICTURES.png.subarray(33)])
+  await kept(PICTURES.png)
+  const once = await costOf(() => inflateSync(text))
+  // In libvips it is that of forty.
+  expect((await costOf(() => kept(file))) / once).toBeLessThan(5)
 })
 
 test('one is made at a time, and of more than eight at once the others are asked to wait', async () => {

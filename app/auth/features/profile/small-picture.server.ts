@@ -1,5 +1,6 @@
 import type { Sharp } from 'sharp'
 import { createTurns } from '../../shared/turns.ts'
+import { drawnAlone } from './drawn-png.server.ts'
 
 /** Bytes of a file that is taken as a picture. */
 export const LARGEST_PICTURE = 10_000_000
@@ -74,8 +75,9 @@ export async function smallPicture(read: () => Promise<ArrayBuffer>): Promise<Bu
   }
 }
 
-async function made(make: Make, file: Buffer): Promise<Buffer | PictureFault> {
-  if (file.length > LARGEST_PICTURE) return 'size'
+async function made(make: Make, whole: Buffer): Promise<Buffer | PictureFault> {
+  if (whole.length > LARGEST_PICTURE) return 'size'
+  const file = drawnAlone(whole)
   try {
     const { pages = 1 } = await make(file).metadata()
     if (pages > 1) return 'moving'

@@ -1,7 +1,7 @@
 import { deflateSync, inflateSync } from 'node:zlib'
 import sharp, { type Sharp } from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { PICTURES, PRIVATE, pngChunk, TELLTALE } from '#tests/support/account/pictures.ts'
+import { jpegOfScans, PICTURES, PRIVATE, pngChunk, TELLTALE } from '#tests/support/account/pictures.ts'
 import { LARGEST_PICTURE, smallPicture } from './small-picture.server.ts'
 
 /** Makes of a file what is kept of it, in an ArrayBuffer as a form has it. */
@@ -92,6 +92,11 @@ describe('refused is', () => {
     const file = await large.png({ compressionLevel: 9 }).toBuffer()
     expect(file.length).toBeLessThan(1_000_000)
     expect(await small(file)).toBe('dimensions')
+  })
+
+  test('a JPEG that makes its decoder go over it more than a hundred times', async () => {
+    expect(await small(jpegOfScans(100))).toBeInstanceOf(Buffer)
+    expect(await small(jpegOfScans(101))).toBe('damaged')
   })
 
   test('a file of more than 10 MB', async () => {

@@ -1,6 +1,7 @@
 import type { Sharp } from 'sharp'
 import { createTurns } from '../../shared/turns.ts'
 import { drawnAlone } from './drawn-png.server.ts'
+import { hasManyScans } from './jpeg-scans.ts'
 
 /** Bytes of a file that is taken as a picture. */
 export const LARGEST_PICTURE = 10_000_000
@@ -77,6 +78,7 @@ export async function smallPicture(read: () => Promise<ArrayBuffer>): Promise<Bu
 
 async function made(make: Make, whole: Buffer): Promise<Buffer | PictureFault> {
   if (whole.length > LARGEST_PICTURE) return 'size'
+  if (hasManyScans(whole)) return 'damaged'
   const file = drawnAlone(whole)
   try {
     const { pages = 1 } = await make(file).metadata()

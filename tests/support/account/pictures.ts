@@ -61,7 +61,7 @@ export function jpegOfScans(scans: number): Buffer {
 }
 
 /** What a progressive JPEG says of itself: so many pixels on each side, and so many channels. */
-function progressiveFrame(side: number, channels: number): Buffer {
+export function progressiveFrame(side: number, channels: number): Buffer {
   const of = Array.from({ length: channels }, (_, index) => [index + 1, 0x11, 0])
   return jpegSegment(0xc2, Buffer.from([8, side >> 8, side & 0xff, side >> 8, side & 0xff, channels, ...of.flat()]))
 }

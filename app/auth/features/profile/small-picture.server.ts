@@ -1,4 +1,4 @@
-import type { Sharp } from 'sharp'
+import type { Metadata, Sharp } from 'sharp'
 import { createTurns } from '../../shared/turns.ts'
 import { drawnAlone } from './drawn-png.server.ts'
 import { hasManyScans } from './jpeg-scans.ts'
@@ -8,6 +8,12 @@ export const LARGEST_PICTURE = 10_000_000
 
 /** Pixels of one: it is asked for them before any is read, as a small file may say that it fills a machine's memory. */
 const MOST_PIXELS = 50_000_000
+
+/**
+ * Bytes that its decoder may keep of one which it cannot read row by row: as many as those of a progressive JPEG of so many pixels in
+ * three channels.
+ */
+const MOST_HELD = MOST_PIXELS * 3 * 2
 
 /** Pixels of each side of what is kept, and bytes of it at most. */
 const SIDE = 256
@@ -81,13 +87,20 @@ async function made(make: Make, whole: Buffer): Promise<Buffer | PictureFault> {
   if (hasManyScans(whole)) return 'damaged'
   const file = drawnAlone(whole)
   try {
-    const { pages = 1 } = await make(file).metadata()
-    if (pages > 1) return 'moving'
+    const metadata = await make(file).metadata()
+    if ((metadata.pages ?? 1) > 1) return 'moving'
+    if (heldBytes(metadata) > MOST_HELD) return 'dimensions'
     const square = await make(file).autoOrient().resize(SIDE, SIDE, { fit: 'cover' }).png().toBuffer()
     return await packed(make, square)
   } catch (cause) {
     return faultIn(cause)
   }
+}
+
+/** Bytes that a decoder keeps of a picture before it gives the first row: of a JPEG two for each coefficient, whatever its depth. */
+function heldBytes({ isProgressive, width, height, channels, format, depth }: Metadata): number {
+  if (!isProgressive) return 0
+  return width * height * channels * (format === 'jpeg' || depth === 'ushort' ? 2 : 1)
 }
 
 async function packed(make: Make, square: Buffer): Promise<Buffer> {

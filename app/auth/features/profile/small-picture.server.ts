@@ -25,11 +25,8 @@ const QUALITIES = [82, 68, 50, 30, 10]
 /** Seconds that one picture may take. */
 const TIME = 15
 
-/** Pictures that are under way or wait for their turn, each with its file. */
-const MOST_AT_ONCE = 8
-
-/** Why a file is not taken as a picture; `busy` where too many others come just now, `none` where this site takes none. */
-export type PictureFault = 'none' | 'type' | 'damaged' | 'dimensions' | 'moving' | 'size' | 'busy'
+/** Why a file is not taken as a picture; `none` where this site takes none. */
+export type PictureFault = 'none' | 'type' | 'damaged' | 'dimensions' | 'moving' | 'size'
 
 /** The kinds that are taken, as libvips calls what reads them. */
 const LOADERS = ['Jpeg', 'Png', 'Webp'].map((kind) => `VipsForeignLoad${kind}Buffer`)
@@ -64,7 +61,6 @@ export async function takesPictures(): Promise<boolean> {
 }
 
 const inTurn = createTurns()
-let atOnce = 0
 
 /**
  * What a file shows, as it is kept: turned as EXIF says, cut to a square, small, in sRGB, and without all else that the file
@@ -73,13 +69,7 @@ let atOnce = 0
 export async function smallPicture(read: () => Promise<ArrayBuffer>): Promise<Buffer | PictureFault> {
   const make = await pictureMaker()
   if (!make) return 'none'
-  if (atOnce >= MOST_AT_ONCE) return 'busy'
-  atOnce += 1
-  try {
-    return await inTurn('picture', async () => made(make, Buffer.from(await read())))
-  } finally {
-    atOnce -= 1
-  }
+  return inTurn('picture', async () => made(make, Buffer.from(await read())))
 }
 
 async function made(make: Make, whole: Buffer): Promise<Buffer | PictureFault> {

@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { DEFAULT_ACCENT } from '#app/auth/brand/accent.ts'
 import { createSealer } from '#app/auth/crypto/jwe.server.ts'
 import { createKeys } from '#app/auth/crypto/keys.server.ts'
+import { createPlaces } from '#app/auth/features/profile/places.ts'
 import { negotiate, siteLanguages } from '#app/auth/languages/negotiate.ts'
 import { MailFailure } from '#app/auth/mail/failure.ts'
 import { MailHealth } from '#app/auth/mail/health.ts'
@@ -34,6 +35,7 @@ const BOUNDS: Readonly<Record<string, string>> = {
   'app/auth/events/repeated-events.ts #like': '500 networks a window, and one for all others',
   'app/auth/features/history/told.ts events': SHORT,
   'app/auth/features/history/told.ts notices': SHORT,
+  'app/auth/features/profile/places.ts users': 'the places, of which a user has one',
   'app/auth/form-origins/allowed-origins.ts hosts': 'the host of the site and those of its providers',
   'app/auth/http/bodies/fields.server.ts fields': SHORT,
   'app/auth/http/bodies/fields.server.ts repeated': SHORT,
@@ -196,6 +198,20 @@ describe('filled with what visitors send, no more is held', () => {
       for (let index = 0; index < 2000; index += 1) await inTurn(`visitor-${index}`, async () => index)
     })
     expect(size).toBe(1)
+  })
+
+  test('of pictures on their way than have a place', async () => {
+    const places = createPlaces(8)
+    const size = await largestMeanwhile(() => {
+      for (let index = 0; index < 2000; index += 1) {
+        void places.within(
+          `user-${index}`,
+          () => new Promise(() => {}),
+          async () => {},
+        )
+      }
+    })
+    expect(size).toBe(8)
   })
 
   test('of passwords to be hashed than have a place', async () => {

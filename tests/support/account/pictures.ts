@@ -34,6 +34,38 @@ export function jpegSegment(marker: number, data: Buffer): Buffer {
   return Buffer.concat([Buffer.from([0xff, marker, (data.length + 2) >> 8, (data.length + 2) & 0xff]), data])
 }
 
+/** A grey JPEG of eight by eight pixels in so many scans, each of which tells a decoder something new: at most 883. */
+export function jpegOfScans(scans: number): Buffer {
+  /** One code for what a block begins with; and one for the end of 16,384 blocks, with as many bits as that has. */
+  const codes = [
+    [0x00, 1, 0, 0],
+    [0x10, 1, 0, 0xe0],
+  ].map(([table = 0, one = 0, none = 0, means = 0]) =>
+    jpegSegment(0xc4, Buffer.from([table, one, ...Array.from({ length: 15 }, () => none), means])),
+  )
+  const scan = (place: number, heights: number) =>
+    Buffer.concat([jpegSegment(0xda, Buffer.from([1, 1, 0, place, place, heights])), Buffer.from([0x00, 0x01])])
+  const further = Array.from({ length: scans - 1 }, (_, index) => {
+    const height = 13 - Math.floor(index / 63)
+    return scan(1 + (index % 63), (height === 13 ? 0 : (height + 1) << 4) | height)
+  })
+  return Buffer.concat([
+    Buffer.from([0xff, 0xd8]),
+    jpegSegment(0xdb, Buffer.from([0, ...Array.from({ length: 64 }, () => 1)])),
+    progressiveFrame(8, 1),
+    ...codes,
+    scan(0, 0),
+    ...further,
+    Buffer.from([0xff, 0xd9]),
+  ])
+}
+
+/** What a progressive JPEG says of itself: so many pixels on each side, and so many channels. */
+export function progressiveFrame(side: number, channels: number): Buffer {
+  const of = Array.from({ length: channels }, (_, index) => [index + 1, 0x11, 0])
+  return jpegSegment(0xc2, Buffer.from([8, side >> 8, side & 0xff, side >> 8, side & 0xff, channels, ...of.flat()]))
+}
+
 /** A chunk of a WebP. */
 function webpChunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([Buffer.from(type, 'latin1'), le32(data.length), data, Buffer.alloc(data.length % 2)])

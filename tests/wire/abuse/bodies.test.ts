@@ -1,47 +1,22 @@
 import { describe, expect, test } from 'vitest'
 import type { Browser } from '#testing/browser.ts'
-import { parts } from '#tests/support/app/parts.ts'
 import { csrfToken, session } from '#tests/support/app/steps.ts'
 import { POSTS } from '#tests/support/attack/abuse.ts'
 import { ADDRESSES } from '#tests/support/attack/body-costs.ts'
+import { askRouter, heldBody } from '#tests/support/attack/held-bodies.ts'
 import { onBothDatabases, runningApp } from '#tests/support/databases/databases.ts'
 import { newProfile, signInAt } from '#tests/support/providers/external.ts'
 
-const FORM = 'application/x-www-form-urlencoded'
 const MEBIBYTE = 1024 * 1024
 
 /** Addresses of the account and of operators, but for the picture's, which has an order of its own. */
 const PAGES = ADDRESSES.filter((path) => /^\/auth\/(account|admin)/.test(path) && path !== '/auth/account/picture')
 
-/** A body that comes as it is told to. */
-function heldBody() {
-  let controller: ReadableStreamDefaultController<Uint8Array> | undefined
-  const stream = new ReadableStream<Uint8Array>({
-    start(given) {
-      controller = given
-    },
-  })
-  return {
-    stream,
-    say: (text: string) => controller?.enqueue(Buffer.from(text)),
-    end: () => controller?.close(),
-  }
-}
-
 onBothDatabases((database) => {
   const app = runningApp({ database, providers: ['corp', 'email'] })
 
-  /** Asks the router without any listener, as another server does: it is handed a request whose body nothing has counted. */
-  async function ask(path: string, body: ReadableStream, browser: Browser, type = FORM): Promise<Response> {
-    const { handler } = parts.createApp(app().services)
-    const request = new Request(app().origin + path, {
-      method: 'POST',
-      headers: { 'content-type': type, cookie: browser.cookieHeader(), origin: app().origin },
-      body,
-      duplex: 'half',
-    } as RequestInit)
-    return handler(request, { address: '192.0.2.1' })
-  }
+  const ask = (path: string, body: ReadableStream, browser: Browser, type?: string) =>
+    askRouter(app(), path, body, browser, type)
 
   async function signedIn(person = newProfile({ email_verified: true })) {
     const browser = app().browser()

@@ -1,11 +1,19 @@
-import type { Sharp } from 'sharp'
+import type { Metadata, Sharp } from 'sharp'
 import { createTurns } from '../../shared/turns.ts'
+import { drawnAlone } from './drawn-png.server.ts'
+import { hasManyScans } from './jpeg-scans.ts'
 
 /** Bytes of a file that is taken as a picture. */
 export const LARGEST_PICTURE = 10_000_000
 
 /** Pixels of one: it is asked for them before any is read, as a small file may say that it fills a machine's memory. */
 const MOST_PIXELS = 50_000_000
+
+/**
+ * Bytes that its decoder may keep of one which it cannot read row by row: as many as those of a progressive JPEG of so many pixels in
+ * three channels.
+ */
+const MOST_HELD = MOST_PIXELS * 3 * 2
 
 /** Pixels of each side of what is kept, and bytes of it at most. */
 const SIDE = 256
@@ -17,11 +25,8 @@ const QUALITIES = [82, 68, 50, 30, 10]
 /** Seconds that one picture may take. */
 const TIME = 15
 
-/** Pictures that are under way or wait for their turn, each with its file. */
-const MOST_AT_ONCE = 8
-
-/** Why a file is not taken as a picture; `busy` where too many others come just now, `none` where this site takes none. */
-export type PictureFault = 'none' | 'type' | 'damaged' | 'dimensions' | 'moving' | 'size' | 'busy'
+/** Why a file is not taken as a picture; `none` where this site takes none. */
+export type PictureFault = 'none' | 'type' | 'damaged' | 'dimensions' | 'moving' | 'size'
 
 /** The kinds that are taken, as libvips calls what reads them. */
 const LOADERS = ['Jpeg', 'Png', 'Webp'].map((kind) => `VipsForeignLoad${kind}Buffer`)
@@ -56,7 +61,6 @@ export async function takesPictures(): Promise<boolean> {
 }
 
 const inTurn = createTurns()
-let atOnce = 0
 
 /**
  * What a file shows, as it is kept: turned as EXIF says, cut to a square, small, in sRGB, and without all else that the file
@@ -65,25 +69,28 @@ let atOnce = 0
 export async function smallPicture(read: () => Promise<ArrayBuffer>): Promise<Buffer | PictureFault> {
   const make = await pictureMaker()
   if (!make) return 'none'
-  if (atOnce >= MOST_AT_ONCE) return 'busy'
-  atOnce += 1
-  try {
-    return await inTurn('picture', async () => made(make, Buffer.from(await read())))
-  } finally {
-    atOnce -= 1
-  }
+  return inTurn('picture', async () => made(make, Buffer.from(await read())))
 }
 
-async function made(make: Make, file: Buffer): Promise<Buffer | PictureFault> {
-  if (file.length > LARGEST_PICTURE) return 'size'
+async function made(make: Make, whole: Buffer): Promise<Buffer | PictureFault> {
+  if (whole.length > LARGEST_PICTURE) return 'size'
+  if (hasManyScans(whole)) return 'damaged'
+  const file = drawnAlone(whole)
   try {
-    const { pages = 1 } = await make(file).metadata()
-    if (pages > 1) return 'moving'
+    const metadata = await make(file).metadata()
+    if ((metadata.pages ?? 1) > 1) return 'moving'
+    if (heldBytes(metadata) > MOST_HELD) return 'dimensions'
     const square = await make(file).autoOrient().resize(SIDE, SIDE, { fit: 'cover' }).png().toBuffer()
     return await packed(make, square)
   } catch (cause) {
     return faultIn(cause)
   }
+}
+
+/** Bytes that a decoder keeps of a picture before it gives the first row: of a JPEG two for each coefficient, whatever its depth. */
+function heldBytes({ isProgressive, width, height, channels, format, depth }: Metadata): number {
+  if (!isProgressive) return 0
+  return width * height * channels * (format === 'jpeg' || depth === 'ushort' ? 2 : 1)
 }
 
 async function packed(make: Make, square: Buffer): Promise<Buffer> {

@@ -90,6 +90,11 @@ export async function discardUnread({ body, bodyUsed, headers }: Request): Promi
   await discard(body)
 }
 
+/** Throws away a body that is refused unread, up to our limits. */
+export async function discardRefused({ body }: Request): Promise<void> {
+  if (body !== null) await discard(body)
+}
+
 async function discard(body: ReadableStream<Uint8Array>): Promise<void> {
   try {
     for await (const _piece of piecesOf(body, DISCARDED));

@@ -86,7 +86,10 @@ const ACTS: Readonly<Record<string, Readonly<Record<string, Make>> | 'reads only
       return { do: 'confirm', code: authenticatorOf(app, await browser.get(SETTINGS))() }
     },
     passkeys: { do: 'passkeys' },
-    codes: { do: 'codes' },
+    codes: async ({ browser }) => {
+      await turnSecondStepOn(browser)
+      return { do: 'codes' }
+    },
     forget: async ({ device }) => ({ do: 'forget', device }),
     remove: { do: 'remove' },
   },
@@ -182,6 +185,15 @@ async function newPasskey(browser: Browser, id: string): Promise<string> {
   const { body } = await browser.get('/auth/account/passkeys/new')
   const [, challenge = ''] = /challenge\\?",\\?"([\w-]{43})\\?"/.exec(body) ?? []
   return new Authenticator({ origin: ORIGIN, rpId: 'app.example' }, id).create(challenge)
+}
+
+/** Recovery codes are made for a second step alone. */
+async function turnSecondStepOn(browser: Browser): Promise<void> {
+  if ((await browser.get(SETTINGS)).body.includes('Create new recovery codes')) return
+  const csrf = await csrfToken(browser)
+  await browser.post(SETTINGS, { csrfToken: csrf, do: 'begin' })
+  const code = authenticatorOf(app, await browser.get(SETTINGS))()
+  await browser.post(SETTINGS, { csrfToken: csrf, do: 'confirm', code })
 }
 
 async function codeOfAnotherAddress(browser: Browser): Promise<string> {

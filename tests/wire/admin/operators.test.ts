@@ -146,15 +146,12 @@ onADatabase((database) => {
       expect(history.body).not.toContain('chargeback')
     })
 
-    test('disables a person until a day that was picked, whichever choice stands beside it', async () => {
+    test('disables a person until a day that was picked', async () => {
       const [admin, person] = [await operator(), await signedIn()]
       const day = new Date(app().clock.now.getTime() + 40 * 86_400_000).toISOString().slice(0, 10)
-      for (const until of ['day', '']) {
-        await press(admin.browser, `${pageOf(person.id)}?ask=disable`, 'Disable', { until, day })
-        const user = await app().store.users.byId(person.id)
-        expect(user?.disabledUntil?.toISOString()).toBe(`${day}T00:00:00.000Z`)
-        await press(admin.browser, pageOf(person.id), 'Enable')
-      }
+      await press(admin.browser, `${pageOf(person.id)}?ask=disable`, 'Disable', { until: 'day', day })
+      const user = await app().store.users.byId(person.id)
+      expect(user?.disabledUntil?.toISOString()).toBe(`${day}T00:00:00.000Z`)
     })
 
     test('reads whether a person can sign in, by what, and why the last attempts failed', async () => {
@@ -175,15 +172,29 @@ onADatabase((database) => {
     })
 
     test.each([
-      [{ reason: 'x'.repeat(501), until: '' }, 'The reason must be one line'],
-      [{ reason: 'two\nlines', until: '' }, 'The reason must be one line'],
-      [{ reason: '', until: 'tomorrow' }, 'The end must be a day to come'],
-      [{ reason: '', until: '2020-01-01' }, 'The end must be a day to come'],
-      [{ reason: '', until: 'day', day: '' }, 'The end must be a day to come'],
-    ])('is told what is wrong with %j, and nothing is changed', async (typed, says) => {
+      ['reason', { reason: 'x'.repeat(501), until: '' }, 'The reason must be one line'],
+      ['reason', { reason: 'two\nlines', until: '7d' }, 'The reason must be one line'],
+      ['day', { reason: 'spam', until: 'tomorrow' }, 'Enter a day after today (UTC).'],
+      ['day', { reason: 'spam', until: '2020-01-01' }, 'Enter a day after today (UTC).'],
+      ['day', { reason: 'spam', until: 'day', day: '2020-01-01' }, 'Enter a day after today (UTC).'],
+      ['day', { reason: 'spam', until: 'day', day: '' }, 'Enter the day, or choose another end above.'],
+      ['day', { reason: 'spam', until: '', day: '2126-12-01' }, 'A day counts only with “The day below begins (UTC)”'],
+      [
+        'day',
+        { reason: 'spam', until: '7d', day: '2126-12-01' },
+        'A day counts only with “The day below begins (UTC)”',
+      ],
+    ])('is told at the field %s what is wrong with %j, and nothing is changed or lost', async (field, typed, says) => {
       const [admin, person] = [await operator(), await signedIn()]
-      await press(admin.browser, `${pageOf(person.id)}?ask=disable`, 'Disable', typed)
-      expect(messageOf(await admin.browser.get(pageOf(person.id)))).toContain(says)
+      const page = await press(admin.browser, `${pageOf(person.id)}?ask=disable`, 'Disable', typed)
+      expect([page.status, wordsOf(page)]).toEqual([200, expect.stringContaining(says)])
+      const marked = page.body.match(/<input[^>]* aria-invalid="true"[^>]*>/g)
+      expect(marked).toEqual([expect.stringContaining(` name="${field}" `)])
+      expect(marked?.[0]).toMatch(/ autofocus="".* aria-describedby="[^ "]*-fault/)
+      const { fields } = formsOf(page).find(({ buttons }) => buttons.includes('Disable')) ?? { fields: {} }
+      const { reason, day, until } = { day: '', ...typed }
+      expect(fields).toMatchObject({ reason, day })
+      expect(page.body).toContain(`value="${/^(7d)?$/.test(until) ? until : 'day'}" selected=""`)
       expect(await session(person.browser)).toHaveProperty('user')
     })
 

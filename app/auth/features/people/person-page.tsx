@@ -18,7 +18,8 @@ import { NextPage } from '../../ui/parts/next-page.tsx'
 import { unseen } from '../../ui/parts/unseen.tsx'
 import { Summary } from '../../ui/sections/summary.tsx'
 import { Cause, SigningIn, type SigningInView } from './signing-in.tsx'
-import { TermsFields, type TypedTerms } from './terms-fields.tsx'
+import type { RefusedTerms, TypedTerms } from './terms/terms.ts'
+import { TermsFields } from './terms/terms-fields.tsx'
 
 export interface PersonPageProps {
   site: SiteView
@@ -78,8 +79,10 @@ interface PersonEvent {
 }
 
 /** One person, as an operator sees and helps one. */
-export function PersonPage(page: PersonPageProps) {
-  const { site, note, label, picture, facts, isDisabled, isSelf, form, hasMail, asks } = page
+export function PersonPage(page: PersonPageProps & { refused: RefusedTerms | null }) {
+  const { site, note, label, picture, facts, isDisabled, isSelf, form, hasMail, refused } = page
+  // What was typed wrong is asked for again, whichever address it was posted to.
+  const asks = refused ? 'disable' : page.asks
   const say = useWords(adminWords)
   const common = useWords(commonWords)
   const personName = facts.flatMap((fact) => (fact.name === 'name' && 'value' in fact ? [fact.value] : []))[0] ?? null
@@ -141,13 +144,13 @@ export function PersonPage(page: PersonPageProps) {
   )
 }
 
-function AskToDisable({ site, note, label, form, typed, firstDay, page }: PersonPageProps) {
+function AskToDisable({ site, note, label, form, typed, refused, firstDay, page }: Parameters<typeof PersonPage>[0]) {
   const say = useWords(adminWords)
   return (
     <QuestionPage
       site={site}
       section="people"
-      note={note}
+      note={refused ? null : note}
       heading={say.disableAsk(label)}
       lead={say.disableGoes}
       form={{ ...form, action: `${form.action}?ask=disable` }}
@@ -157,7 +160,7 @@ function AskToDisable({ site, note, label, form, typed, firstDay, page }: Person
       keeps={say.keepEnabled}
       back={page}
     >
-      <TermsFields typed={typed} firstDay={firstDay} />
+      <TermsFields typed={typed} refused={refused} firstDay={firstDay} />
     </QuestionPage>
   )
 }

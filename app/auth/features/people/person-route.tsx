@@ -11,6 +11,7 @@ import { actOn } from './act.server.ts'
 import { type Operator, requireFreshOperator, requireOperator } from './operator.server.ts'
 import { PersonPage } from './person-page.tsx'
 import { personPage } from './person-view.server.ts'
+import { typedTerms } from './terms/terms.ts'
 
 /** One person of this site, for operators. */
 export async function loader(args: Route.LoaderArgs) {
@@ -22,18 +23,13 @@ export async function loader(args: Route.LoaderArgs) {
 /** Each button of the page says by `do` what it is for. */
 export async function action(args: Route.ActionArgs) {
   const form = await readForm(args.context, args.request)
-  const operator = await requireFreshOperator(args, {
-    reason: form.text('reason'),
-    until: form.text('until'),
-    day: form.text('day'),
-  })
+  const operator = await requireFreshOperator(args, { ...typedTerms((name) => form.text(name)) })
   const user = await personOf(args, operator)
   const { services, requestContext } = operator
-  const kind = await orUnavailable(args.context, actOn(operator, user, form))
-  if (kind !== null) leaveNews(services, requestContext, { kind })
-  // What was typed wrong is asked for again.
-  const again = kind === 'operator-reason' || kind === 'operator-date' ? '?ask=disable' : ''
-  return redirect(`${services.authPath}/admin/people/${encodeURIComponent(user.id)}${again}`)
+  const done = await orUnavailable(args.context, actOn(operator, user, form))
+  if (done !== null && typeof done !== 'string') return done
+  if (done !== null) leaveNews(services, requestContext, { kind: done })
+  return redirect(`${services.authPath}/admin/people/${encodeURIComponent(user.id)}`)
 }
 
 async function personOf(args: Route.LoaderArgs | Route.ActionArgs, { store }: Operator) {
@@ -44,6 +40,6 @@ async function personOf(args: Route.LoaderArgs | Route.ActionArgs, { store }: Op
 
 export const meta: Route.MetaFunction = (page) => titleOf(page, (_, { label }) => label)
 
-export default function OnePerson({ loaderData }: Route.ComponentProps) {
-  return <PersonPage {...loaderData} />
+export default function OnePerson({ loaderData, actionData }: Route.ComponentProps) {
+  return <PersonPage {...loaderData} refused={actionData ?? null} />
 }

@@ -12,6 +12,7 @@ import { describeDevice } from '../../ui/browser/device.ts'
 import type { Operator } from './operator.server.ts'
 import type { PersonPageProps } from './person-page.tsx'
 import { signingInView } from './signing-in-view.server.ts'
+import { typedTerms } from './terms/terms.ts'
 import { labelOf } from './view.server.ts'
 
 const DAY = 24 * 60 * 60 * 1000
@@ -52,7 +53,7 @@ export async function personPage(
     isSelf: user.id === id,
     hasMail: services.mailer !== null && user.email !== null,
     form: { action, csrfToken: requestContext.csrf.token, callbackUrl: services.origin + action },
-    typed: { reason: typed.reason ?? '', until: typed.until ?? '', day: typed.day ?? '' },
+    typed: typedTerms((name) => typed[name]),
     firstDay: new Date(now.getTime() + DAY).toISOString().slice(0, 10),
     signingIn,
     sessions: sessions.map((row) => ({

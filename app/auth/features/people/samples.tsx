@@ -1,7 +1,8 @@
+import { adminWords } from '../../languages/en/admin.tsx'
 import { ADA, type DrawState, firefox, form, HERE, hourOf, LONG } from '../../ui/samples.ts'
 import { InvitationsPage, type InvitationsPageProps } from './invitations-page.tsx'
 import { PeoplePage, type PeoplePageProps } from './page.tsx'
-import { PersonPage, type PersonPageProps } from './person-page.tsx'
+import { PersonPage } from './person-page.tsx'
 
 const people =
   (changes: Partial<PeoplePageProps> = {}): DrawState =>
@@ -27,7 +28,7 @@ export const peopleStates: Record<string, DrawState> = {
 }
 
 const person =
-  (changes: Partial<PersonPageProps> = {}): DrawState =>
+  (changes: Partial<Parameters<typeof PersonPage>[0]> = {}): DrawState =>
   (site, say) => (
     <PersonPage
       site={site}
@@ -44,6 +45,7 @@ const person =
       hasMail
       form={form('/auth/admin/people/1')}
       typed={{ reason: '', until: '', day: '' }}
+      refused={null}
       firstDay={hourOf(33).slice(0, 10)}
       signingIn={{
         canSignIn: true,
@@ -121,6 +123,14 @@ export const personStates: Record<string, DrawState> = {
     signingIn: { canSignIn: false, hindrances: [{ kind: 'no-way' }], opens: [], secondStep: null },
   }),
   'before-it-is-disabled': person({ asks: 'disable' }),
+  'day-refused': (site, say) =>
+    person({
+      refused: {
+        field: 'day',
+        fault: say.answers.dayFaults.unused(adminWords.in(say.language).untilDay),
+        typed: { reason: 'Chargeback 17', until: '7d', day: hourOf(60).slice(0, 10) },
+      },
+    })(site, say),
   'before-all-sessions-end': person({ asks: 'end-sessions' }),
   'long-address': person({ label: LONG.email }),
 }

@@ -68,8 +68,6 @@ const words = {
     'picture-missing': 'No picture was chosen.',
     'operator-self': 'You cannot disable your own account.',
     'operator-reason': 'The reason must be one line of at most 500 characters. Nothing was changed.',
-    'operator-date':
-      'The end must be a day to come, such as 2026-12-01, or a time from now, such as 7d. Nothing was changed.',
     'operator-gone': 'That is no longer there.',
     'operator-disabled': 'The account is disabled: enable it first.',
     'operator-no-mail': 'No email can be sent to this person.',

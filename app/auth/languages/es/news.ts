@@ -66,8 +66,6 @@ export const newsWords: Translation<'news'> = {
     'picture-missing': 'No se ha elegido ninguna imagen.',
     'operator-self': 'No puedes desactivar tu propia cuenta.',
     'operator-reason': 'El motivo debe ser una sola línea de 500 caracteres como máximo. No se ha cambiado nada.',
-    'operator-date':
-      'El final debe ser un día futuro, como 2026-12-01, o un plazo desde ahora, como 7d. No se ha cambiado nada.',
     'operator-gone': 'Eso ya no existe.',
     'operator-disabled': 'La cuenta está desactivada: actívala primero.',
     'operator-no-mail': 'No se puede enviar ningún correo a esta persona.',

@@ -66,8 +66,6 @@ export const newsWords: Translation<'news'> = {
     'picture-missing': 'Er is geen afbeelding gekozen.',
     'operator-self': 'Je kunt je eigen account niet blokkeren.',
     'operator-reason': 'De reden moet één regel van hoogstens 500 tekens zijn. Er is niets gewijzigd.',
-    'operator-date':
-      'Het einde moet een dag in de toekomst zijn, zoals 2026-12-01, of een duur vanaf nu, zoals 7d. Er is niets gewijzigd.',
     'operator-gone': 'Dat is er niet meer.',
     'operator-disabled': 'Het account is geblokkeerd: geef het eerst vrij.',
     'operator-no-mail': 'Deze persoon kan geen e‑mail worden gestuurd.',

@@ -65,8 +65,6 @@ export const newsWords: Translation<'news'> = {
     'picture-missing': 'Nie wybrano zdjęcia.',
     'operator-self': 'Nie można zablokować własnego konta.',
     'operator-reason': 'Powód musi być jednym wierszem o długości najwyżej 500 znaków. Niczego nie zmieniono.',
-    'operator-date':
-      'Koniec musi być przyszłym dniem, na przykład 2026-12-01, lub czasem od teraz, na przykład 7d. Niczego nie zmieniono.',
     'operator-gone': 'Tego już nie ma.',
     'operator-disabled': 'Konto jest zablokowane: najpierw je odblokuj.',
     'operator-no-mail': 'Do tej osoby nie można wysłać e‑maila.',

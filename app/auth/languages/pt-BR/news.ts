@@ -66,8 +66,6 @@ export const newsWords: Translation<'news'> = {
     'picture-missing': 'Nenhuma imagem foi escolhida.',
     'operator-self': 'Você não pode desativar sua própria conta.',
     'operator-reason': 'O motivo deve ter uma só linha, com no máximo 500 caracteres. Nada foi alterado.',
-    'operator-date':
-      'O fim deve ser um dia futuro, como 2026-12-01, ou um prazo a partir de agora, como 7d. Nada foi alterado.',
     'operator-gone': 'Esse item não existe mais.',
     'operator-disabled': 'A conta está desativada: ative-a primeiro.',
     'operator-no-mail': 'Não é possível enviar e‑mails a esta pessoa.',

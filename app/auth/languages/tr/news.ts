@@ -66,8 +66,6 @@ export const newsWords: Translation<'news'> = {
     'picture-missing': 'Görüntü seçilmedi.',
     'operator-self': 'Kendi hesabınızı devre dışı bırakamazsınız.',
     'operator-reason': 'Neden, en fazla 500 karakterlik tek bir satır olmalıdır. Hiçbir şey değiştirilmedi.',
-    'operator-date':
-      'Bitiş, 2026-12-01 gibi ileri bir gün veya 7d gibi şu andan başlayan bir süre olmalıdır. Hiçbir şey değiştirilmedi.',
     'operator-gone': 'Bu artık yok.',
     'operator-disabled': 'Hesap devre dışı: önce etkinleştirin.',
     'operator-no-mail': 'Bu kişiye e‑posta gönderilemez.',

@@ -60,7 +60,6 @@ export const newsWords: Translation<'news'> = {
     'picture-missing': '未选择图片。',
     'operator-self': '您不能停用自己的账号。',
     'operator-reason': '原因必须为一行，且最多 500 个字符。未作任何更改。',
-    'operator-date': '截止时间必须是将来的日期（例如 2026-12-01）或从现在起的时长（例如 7d）。未作任何更改。',
     'operator-gone': '该内容已不存在。',
     'operator-disabled': '该账号已停用：请先启用。',
     'operator-no-mail': '无法向此用户发送邮件。',

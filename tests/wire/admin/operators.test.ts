@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Limited } from '#app/auth/rate-limits/limits.server.ts'
 import { Authority } from '#db/store/index.server.ts'
 import type { Browser } from '#testing/browser.ts'
-import { formsOf, headingOf, messageOf, wordsOf } from '#testing/page.ts'
+import { formsOf, headingOf, linksOf, messageOf, wordsOf } from '#testing/page.ts'
 import { eventsSince } from '#tests/support/app/events.ts'
 import { PLAIN_SITE } from '#tests/support/app/fixture.ts'
 import { SESSION } from '#tests/support/app/session-cookies.ts'
@@ -198,6 +198,43 @@ onADatabase((database) => {
       expect(await session(person.browser)).toHaveProperty('user')
     })
 
+    test('opens and disables the very person whose id a router reads otherwise', async () => {
+      const admin = await operator()
+      const create = (id: string) =>
+        app().store.users.create({ id, name: `odd ${id}`, email: someAddress(), emailVerified: null, image: null })
+      const run = crypto.randomUUID()
+      const ids = ['', '.data', '.data.data', '/b', '%2Fb', '%252Fb', '%', '..', '\\b'].map((end) => run + end)
+      for (const id of ids) await create(id)
+      for (const id of ids) {
+        const list = await admin.browser.get(`${PEOPLE}?q=${encodeURIComponent(id)}`)
+        const links = linksOf(list).filter((link) => link.startsWith(`${PEOPLE}/people/`))
+        const page = await Promise.all(links.map((link) => admin.browser.get(link)))
+        const own = page.findIndex((one) => wordsOf(one).includes(`odd ${id} `))
+        expect([id, own]).not.toEqual([id, -1])
+        await press(admin.browser, `${links[own]}?ask=disable`, 'Disable')
+        const states = await Promise.all(ids.map((one) => app().store.users.byId(one)))
+        const disabled = states.flatMap((user) => (user?.disabledAt ? [user.id] : []))
+        expect(disabled).toEqual([id])
+        await press(admin.browser, links[own] ?? '', 'Enable')
+      }
+    })
+
+    test('does nothing to a person by a form of the page of another one', async () => {
+      const [admin, shown, other] = [await operator(), await signedIn(), await signedIn()]
+      const from = app().clock.now
+      const form = formsOf(await admin.browser.get(`${pageOf(shown.id)}?ask=disable`)).find(({ fields }) => fields.do)
+      expect(form?.fields).toMatchObject({ do: 'disable', person: shown.id })
+      const { person: _, ...none } = form?.fields ?? {}
+      for (const fields of [form?.fields, none]) {
+        const answer = await admin.browser.post(pageOf(other.id), { ...fields })
+        expect(answer.location).toBe(app().origin + pageOf(other.id))
+        expect(messageOf(await admin.browser.get(pageOf(other.id)))).toContain('sent from the page of another account')
+      }
+      expect(await session(other.browser)).toHaveProperty('user')
+      expect(await session(shown.browser)).toHaveProperty('user')
+      expect(await acts(from)).toEqual([])
+    })
+
     test('does not disable the own account', async () => {
       const admin = await operator()
       expect(wordsOf(await admin.browser.get(pageOf(admin.id)))).toContain('This is you')
@@ -337,7 +374,9 @@ onADatabase((database) => {
       const answers = []
       for (const act of ACTS) {
         const path = act === 'invite' ? INVITATIONS : pageOf(id)
-        answers.push(await browser.post(path, { csrfToken, do: act, email: someAddress(), reason: '', until: '' }))
+        answers.push(
+          await browser.post(path, { csrfToken, do: act, person: id, email: someAddress(), reason: '', until: '' }),
+        )
       }
       return answers
     }

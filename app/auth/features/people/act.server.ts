@@ -45,7 +45,7 @@ async function disable(operator: Operator, user: User, form: PostedForm): Promis
   const { services, store, requestContext, by } = operator
   if (id === operator.id) return 'operator-self'
   const now = services.now()
-  const typed = typedTerms((name) => form.text(name))
+  const typed = typedTerms(form)
   const reason = typed.reason.trim()
   const { refused } = newsWords.in(requestContext.language)
   if (!isReason(reason)) return { field: 'reason', fault: refused['operator-reason'], typed }

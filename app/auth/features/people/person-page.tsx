@@ -9,7 +9,7 @@ import { Panel } from '../../ui/account/panel.tsx'
 import { QuestionPage } from '../../ui/account/question.tsx'
 import { ListRow, Sign } from '../../ui/account/row.tsx'
 import { BrowserSign } from '../../ui/account/signs.tsx'
-import { PostForm, SubmitButton } from '../../ui/forms/form.tsx'
+import { CommonFields, PostForm, SubmitButton } from '../../ui/forms/form.tsx'
 import type { FormView, SiteView } from '../../ui/pages.ts'
 import { EventName } from '../../ui/parts/event-name.tsx'
 import { WarningIcon } from '../../ui/parts/icons.tsx'
@@ -25,6 +25,7 @@ export interface PersonPageProps {
   site: SiteView
   /** What came of the last button. */
   note: { says: string; isRefusal: boolean } | null
+  id: string
   /** What the person is called. */
   label: string
   /** Path of a picture that this site serves. */
@@ -78,8 +79,18 @@ interface PersonEvent {
   reference: string | null
 }
 
-/** One person, as an operator sees and helps one. */
-export function PersonPage(page: PersonPageProps & { refused: RefusedTerms | null }) {
+type Inside = PersonPageProps & { refused: RefusedTerms | null }
+
+/** One person, as an operator sees and helps one. Each form says whose page it is on. */
+export function PersonPage(page: Inside) {
+  return (
+    <CommonFields value={{ person: page.id }}>
+      <Asked {...page} />
+    </CommonFields>
+  )
+}
+
+function Asked(page: Inside) {
   const { site, note, label, picture, facts, isDisabled, isSelf, form, hasMail, refused } = page
   // What was typed wrong is asked for again, whichever address it was posted to.
   const asks = refused ? 'disable' : page.asks
@@ -144,7 +155,7 @@ export function PersonPage(page: PersonPageProps & { refused: RefusedTerms | nul
   )
 }
 
-function AskToDisable({ site, note, label, form, typed, refused, firstDay, page }: Parameters<typeof PersonPage>[0]) {
+function AskToDisable({ site, note, label, form, typed, refused, firstDay, page }: Inside) {
   const say = useWords(adminWords)
   return (
     <QuestionPage

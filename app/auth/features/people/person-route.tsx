@@ -9,6 +9,7 @@ import { titleOf } from '../../ui/pages/title.ts'
 import type { Route } from './+types/person-route'
 import { actOn } from './act.server.ts'
 import { type Operator, requireFreshOperator, requireOperator } from './operator.server.ts'
+import { addressOfPerson, personIn } from './person-address.ts'
 import { PersonPage } from './person-page.tsx'
 import { personPage } from './person-view.server.ts'
 import { typedTerms } from './terms/terms.ts'
@@ -20,20 +21,25 @@ export async function loader(args: Route.LoaderArgs) {
   return orUnavailable(args.context, personPage(operator, user, args.url.searchParams, await getTyped(args.context)))
 }
 
-/** Each button of the page says by `do` what it is for. */
+/** Each button of the page says by `do` what it is for, and by `person` which person's page it is on. */
 export async function action(args: Route.ActionArgs) {
   const form = await readForm(args.context, args.request)
-  const operator = await requireFreshOperator(args, { ...typedTerms((name) => form.text(name)) })
+  const operator = await requireFreshOperator(args, { ...typedTerms(form) })
   const user = await personOf(args, operator)
   const { services, requestContext } = operator
+  const page = addressOfPerson(`${services.authPath}/admin`, user.id)
+  if (form.text('person') !== user.id) {
+    leaveNews(services, requestContext, { kind: 'operator-another' })
+    return redirect(page)
+  }
   const done = await orUnavailable(args.context, actOn(operator, user, form))
   if (done !== null && typeof done !== 'string') return done
   if (done !== null) leaveNews(services, requestContext, { kind: done })
-  return redirect(`${services.authPath}/admin/people/${encodeURIComponent(user.id)}`)
+  return redirect(page)
 }
 
 async function personOf(args: Route.LoaderArgs | Route.ActionArgs, { store }: Operator) {
-  const user = await orUnavailable(args.context, store.users.byId(withoutNul(args.params.id)))
+  const user = await orUnavailable(args.context, store.users.byId(withoutNul(personIn(args.params.id))))
   if (!user) throw pageNotFound(args)
   return user
 }

@@ -10,6 +10,7 @@ import { instantIn } from '../../shared/named-instant.ts'
 import { withoutNul } from '../../shared/without-nul.ts'
 import { describeDevice } from '../../ui/browser/device.ts'
 import type { Operator } from './operator.server.ts'
+import { addressOfPerson } from './person-address.ts'
 import type { PersonPageProps } from './person-page.tsx'
 import { signingInView } from './signing-in-view.server.ts'
 import { typedTerms } from './terms/terms.ts'
@@ -28,9 +29,8 @@ export async function personPage(
   typed: Readonly<Record<string, string>>,
 ): Promise<PersonPageProps> {
   const { services, store, requestContext, id } = operator
-  const path = `${services.authPath}/admin`
   const say = factWords.in(requestContext.language)
-  const action = `${path}/people/${encodeURIComponent(user.id)}`
+  const action = addressOfPerson(`${services.authPath}/admin`, user.id)
   const before = cursorOf(query)
   // What was noted just now is to be seen as well.
   await services.events.flush()
@@ -46,6 +46,7 @@ export async function personPage(
   return {
     site: siteView(services),
     note: takeNews(services, requestContext),
+    id: user.id,
     label: labelOf(user),
     picture: pathOfPicture(services, user),
     facts: factsOf(user),
@@ -53,7 +54,7 @@ export async function personPage(
     isSelf: user.id === id,
     hasMail: services.mailer !== null && user.email !== null,
     form: { action, csrfToken: requestContext.csrf.token, callbackUrl: services.origin + action },
-    typed: typedTerms((name) => typed[name]),
+    typed: typedTerms({ text: (name) => typed[name] ?? null }),
     firstDay: new Date(now.getTime() + DAY).toISOString().slice(0, 10),
     signingIn,
     sessions: sessions.map((row) => ({

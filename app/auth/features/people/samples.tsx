@@ -33,6 +33,7 @@ const person =
     <PersonPage
       site={site}
       note={null}
+      id="018f3c1e-5a2b-7c3d-8e4f-0123456789ab"
       label={ADA.email}
       picture={null}
       facts={[

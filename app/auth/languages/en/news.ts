@@ -68,6 +68,8 @@ const words = {
     'picture-missing': 'No picture was chosen.',
     'operator-self': 'You cannot disable your own account.',
     'operator-reason': 'The reason must be one line of at most 500 characters. Nothing was changed.',
+    'operator-another':
+      'That was sent from the page of another account. Nothing was done. Check whose page this is before you try again.',
     'operator-gone': 'That is no longer there.',
     'operator-disabled': 'The account is disabled: enable it first.',
     'operator-no-mail': 'No email can be sent to this person.',

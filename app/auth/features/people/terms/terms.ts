@@ -1,3 +1,4 @@
+import type { PostedForm } from '../../../public/read-form.server.ts'
 import { namedInstant } from '../../../shared/named-instant.ts'
 
 /** Characters of a reason for disabling a user. */
@@ -15,9 +16,8 @@ export interface TypedTerms {
   day: string
 }
 
-/** By a text for each name: of a form, or of what was kept of one. */
-export function typedTerms(text: (name: keyof TypedTerms) => string | null | undefined): TypedTerms {
-  return { reason: text('reason') ?? '', until: text('until') ?? '', day: text('day') ?? '' }
+export function typedTerms(form: Pick<PostedForm, 'text'>): TypedTerms {
+  return { reason: form.text('reason') ?? '', until: form.text('until') ?? '', day: form.text('day') ?? '' }
 }
 
 /** What was refused of it, and at which field that is said. */

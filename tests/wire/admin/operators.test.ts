@@ -51,7 +51,7 @@ onADatabase((database) => {
   async function acts(from: Date) {
     const rows = await eventsSince(app(), from)
     return rows
-      .filter(({ actor }) => actor === 'operator')
+      .filter(({ type, actor }) => actor === 'operator' && type !== 'notice')
       .map(({ type, userId, details }) => ({ type, userId, details: JSON.parse(details ?? '{}') }))
   }
 
@@ -152,6 +152,24 @@ onADatabase((database) => {
       await press(admin.browser, `${pageOf(person.id)}?ask=disable`, 'Disable', { until: 'day', day })
       const user = await app().store.users.byId(person.id)
       expect(user?.disabledUntil?.toISOString()).toBe(`${day}T00:00:00.000Z`)
+    })
+
+    test('reads who did what with an account, and of what is not known no more than that', async () => {
+      const [admin, person] = [await operator(), await signedIn()]
+      const address = '/auth/account/address'
+      await press(person.browser, address, 'Email me a code', { email: someAddress() })
+      await press(person.browser, address, 'Change my address', { code: '000000' })
+      app().services.events.note(null, { type: 'sign-in', isSuccess: false, code: 'WrongCode', userId: person.id })
+      await press(admin.browser, pageOf(person.id), /^End\b(?! all)/)
+      const { body } = await admin.browser.get(pageOf(person.id))
+      const rows = [...body.matchAll(/<li class="lk-li">(.*?)<\/li>/gs)].map(([, row = '']) => wordsOf({ body: row }))
+      const rowOf = (says: string) => rows.find((row) => row.startsWith(says)) ?? rows
+      expect(rowOf('Email address not changed')).toContain('by this person')
+      expect(rowOf('Sign-in refused')).toContain('by a visitor who may be another person')
+      expect(rowOf('Browser signed out')).toContain('by an operator')
+      expect(rowOf('Email about a change sent')).not.toMatch(/\bby (this|a|an)\b/)
+      const notices = (await app().store.events.ofUser(person.id, { most: 50 })).filter(({ type }) => type === 'notice')
+      expect(notices[0]).toMatchObject({ actor: 'operator', method: 'operator' })
     })
 
     test('reads whether a person can sign in, by what, and why the last attempts failed', async () => {

@@ -74,7 +74,8 @@ interface PersonEvent {
   at: string
   code: string | null
   method: string | null
-  actor: string
+  /** `null` where it is not to be said. */
+  actor: string | null
   address: string | null
   reference: string | null
 }
@@ -261,7 +262,7 @@ function Events({ events, older }: PersonPageProps) {
 function Event({ type, isFailure, at, code, method, actor, address, reference }: PersonEvent) {
   const say = useWords(adminWords)
   const { details } = useWords(accountWords)
-  const who = new Map(Object.entries(say.actors)).get(actor)
+  const who = actor && (new Map(Object.entries(say.actors)).get(actor) ?? actor)
   const kept = [address, reference, code].filter((fact) => fact !== null)
   const name = (
     <>
@@ -288,7 +289,7 @@ function Event({ type, isFailure, at, code, method, actor, address, reference }:
     <ListRow sign={null} name={name} below={below}>
       <span className="lk-small lk-where">
         {method !== null && <span className="lk-span">{method}</span>}
-        <span className="lk-span">{who ?? actor}</span>
+        {who !== null && <span className="lk-span">{who}</span>}
       </span>
       {isFailure && code !== null && (
         <span className="lk-small">

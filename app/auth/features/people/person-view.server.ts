@@ -87,8 +87,16 @@ function factsOf(user: User): PersonPageProps['facts'] {
   ]
 }
 
-function entryOf({ id, type, statusId, code, actor, address, reference, createdAt }: EventRow, method: string | null) {
+function entryOf(row: EventRow, method: string | null) {
+  const { id, type, statusId, code, address, reference, createdAt } = row
+  const actor = actorOf(row)
   return { id, type, isFailure: statusId !== 1, at: createdAt.toISOString(), code, method, actor, address, reference }
+}
+
+/** Who did it, as far as that is known: a mail is the site's own, whatever it is about. */
+function actorOf({ type, actor }: EventRow): string | null {
+  if (type === 'notice') return null
+  return actor === 'visitor' ? 'unproved' : actor
 }
 
 function askedIn(query: URLSearchParams): PersonPageProps['asks'] {

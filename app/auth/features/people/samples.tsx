@@ -87,7 +87,7 @@ const person =
           at: hourOf(8),
           code: 'CredentialsSignin',
           method: say.facts.password,
-          actor: 'user',
+          actor: 'unproved',
           address: '203.0.113.7',
           reference: 'K7-3QF9',
         },

@@ -130,10 +130,10 @@ const words = {
   events: 'Events',
   noEvents: 'There is nothing more to show.',
   olderEvents: 'Older events',
-  /** Who did it, by what the log calls them. */
+  /** Who did it, as far as that is known. */
   actors: {
     user: 'by this person',
-    visitor: 'by a visitor who was not signed in',
+    unproved: 'by a visitor who may be another person',
     operator: 'by an operator',
     provider: 'by the provider',
   },

@@ -15,6 +15,7 @@ import { EventName } from '../../ui/parts/event-name.tsx'
 import { WarningIcon } from '../../ui/parts/icons.tsx'
 import { LinkButton } from '../../ui/parts/link-button.tsx'
 import { NextPage } from '../../ui/parts/next-page.tsx'
+import { Portrait } from '../../ui/parts/portrait.tsx'
 import { unseen } from '../../ui/parts/unseen.tsx'
 import { Summary } from '../../ui/sections/summary.tsx'
 import { Cause, SigningIn, type SigningInView } from './signing-in.tsx'
@@ -28,6 +29,8 @@ export interface PersonPageProps {
   id: string
   /** What the person is called. */
   label: string
+  /** By which the face has its initials, where there is no picture. */
+  name: string | null
   /** Path of a picture that this site serves. */
   picture: string | null
   facts: PersonFact[]
@@ -92,12 +95,11 @@ export function PersonPage(page: Inside) {
 }
 
 function Asked(page: Inside) {
-  const { site, note, label, picture, facts, isDisabled, isSelf, form, hasMail, refused } = page
+  const { site, note, label, name, picture, facts, isDisabled, isSelf, form, hasMail, refused } = page
   // What was typed wrong is asked for again, whichever address it was posted to.
   const asks = refused ? 'disable' : page.asks
   const say = useWords(adminWords)
   const common = useWords(commonWords)
-  const personName = facts.flatMap((fact) => (fact.name === 'name' && 'value' in fact ? [fact.value] : []))[0] ?? null
   if (asks === 'end-sessions') return <AskToEndAll {...page} />
   if (asks === 'disable' && !isDisabled && !isSelf) return <AskToDisable {...page} />
   const more = (
@@ -134,8 +136,7 @@ function Asked(page: Inside) {
     <AccountFrame
       site={site}
       section="people"
-      heading={label}
-      person={{ name: personName ?? label, email: personName === null ? null : label, picture }}
+      heading={<Headed label={label} picture={picture} name={name} />}
       lead={isDisabled ? say.disabled : undefined}
       note={note}
       more={more}
@@ -153,6 +154,16 @@ function Asked(page: Inside) {
         ))}
       </dl>
     </AccountFrame>
+  )
+}
+
+/** Whose page it is, beside the face: the head of the frame is the operator's own. */
+function Headed({ label, name, picture }: Pick<PersonPageProps, 'label' | 'name' | 'picture'>) {
+  return (
+    <span className="lk-person">
+      <Portrait picture={picture} name={name ?? label} isLarge />
+      <span className="lk-div">{label}</span>
+    </span>
   )
 }
 

@@ -48,6 +48,7 @@ export async function personPage(
     note: takeNews(services, requestContext),
     id: user.id,
     label: labelOf(user),
+    name: user.name,
     picture: pathOfPicture(services, user),
     facts: factsOf(user),
     isDisabled: isDisabled(user, now),

@@ -35,6 +35,7 @@ const person =
       note={null}
       id="018f3c1e-5a2b-7c3d-8e4f-0123456789ab"
       label={ADA.email}
+      name={ADA.name}
       picture={null}
       facts={[
         { name: 'name', value: ADA.name },

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Limited } from '#app/auth/rate-limits/limits.server.ts'
 import { Authority } from '#db/store/index.server.ts'
-import type { Browser } from '#testing/browser.ts'
+import type { Browser, BrowserAnswer } from '#testing/browser.ts'
 import { formsOf, headingOf, linksOf, messageOf, wordsOf } from '#testing/page.ts'
 import { eventsSince } from '#tests/support/app/events.ts'
 import { PLAIN_SITE } from '#tests/support/app/fixture.ts'
@@ -170,6 +170,27 @@ onADatabase((database) => {
       expect(rowOf('Email about a change sent')).not.toMatch(/\bby (this|a|an)\b/)
       const notices = (await app().store.events.ofUser(person.id, { most: 50 })).filter(({ type }) => type === 'notice')
       expect(notices[0]).toMatchObject({ actor: 'operator', method: 'operator' })
+    })
+
+    test('reads older events alone, fifty a page, and goes back to the newest and to the person', async () => {
+      const [admin, person] = [await operator(), await signedIn()]
+      for (let turn = 0; turn < 101; turn += 1)
+        app().services.events.note(null, { type: 'profile.name', isSuccess: true, userId: person.id })
+      const linkOf = (page: BrowserAnswer, says: string) => {
+        const [, href = ''] = new RegExp(`<a [^>]*href="([^"]*)"[^>]*>(?:<[^>]*>)*${says}`).exec(page.body) ?? []
+        return new URL(href.replaceAll('&amp;', '&'), app().origin + pageOf(person.id)).href.slice(app().origin.length)
+      }
+      const rowsOf = ({ body }: BrowserAnswer) => body.match(/Name changed/g)?.length
+      const first = await admin.browser.get(pageOf(person.id))
+      expect([rowsOf(first), wordsOf(first)]).toEqual([50, expect.stringContaining('Disable this account')])
+      const older = await admin.browser.get(linkOf(first, 'Older events'))
+      expect([rowsOf(older), headingOf(older)]).toEqual([50, `Events of ${person.email}`])
+      expect(wordsOf(older)).not.toMatch(/Disable this account|What opens the account|No session is open/)
+      expect(formsOf(older).filter(({ fields }) => fields.do)).toEqual([])
+      const newest = await admin.browser.get(linkOf(older, 'Newest events'))
+      expect([rowsOf(newest), wordsOf(newest)]).toEqual([50, expect.not.stringContaining('Newest events')])
+      expect(linkOf(newest, 'Older events')).toBe(linkOf(first, 'Older events'))
+      expect(linkOf(older, `Back to ${person.email}`)).toBe(pageOf(person.id))
     })
 
     test('reads whether a person can sign in, by what, and why the last attempts failed', async () => {

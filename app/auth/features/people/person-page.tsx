@@ -1,4 +1,3 @@
-import { accountWords } from '../../languages/en/account.tsx'
 import { adminWords } from '../../languages/en/admin.tsx'
 import { commonWords } from '../../languages/en/common.tsx'
 import { useWords } from '../../languages/use-words.ts'
@@ -11,18 +10,16 @@ import { ListRow, Sign } from '../../ui/account/row.tsx'
 import { BrowserSign } from '../../ui/account/signs.tsx'
 import { CommonFields, PostForm, SubmitButton } from '../../ui/forms/form.tsx'
 import type { FormView, SiteView } from '../../ui/pages.ts'
-import { EventName } from '../../ui/parts/event-name.tsx'
-import { WarningIcon } from '../../ui/parts/icons.tsx'
 import { LinkButton } from '../../ui/parts/link-button.tsx'
-import { NextPage } from '../../ui/parts/next-page.tsx'
 import { Portrait } from '../../ui/parts/portrait.tsx'
 import { unseen } from '../../ui/parts/unseen.tsx'
-import { Summary } from '../../ui/sections/summary.tsx'
-import { Cause, SigningIn, type SigningInView } from './signing-in.tsx'
+import { Events, type PersonEvents } from './person-events.tsx'
+import { SigningIn, type SigningInView } from './signing-in.tsx'
 import type { RefusedTerms, TypedTerms } from './terms/terms.ts'
 import { TermsFields } from './terms/terms-fields.tsx'
 
 export interface PersonPageProps {
+  shows: 'person'
   site: SiteView
   /** What came of the last button. */
   note: { says: string; isRefusal: boolean } | null
@@ -46,10 +43,8 @@ export interface PersonPageProps {
   firstDay: string
   signingIn: SigningInView
   sessions: OpenSession[]
-  /** The newest first. */
-  events: PersonEvent[]
-  /** Where the next page of them is. */
-  older: string | null
+  /** The newest of them. */
+  events: PersonEvents
   /** Path of this page. */
   page: string
   /** What it asks before doing, if anything. */
@@ -66,21 +61,6 @@ interface OpenSession {
   /** In ISO 8601. */
   lastUsed: string
   network: string | null
-}
-
-interface PersonEvent {
-  id: string
-  /** Of another version, it may be none that is known here. */
-  type: string
-  isFailure: boolean
-  /** In ISO 8601. */
-  at: string
-  code: string | null
-  method: string | null
-  /** `null` where it is not to be said. */
-  actor: string | null
-  address: string | null
-  reference: string | null
 }
 
 type Inside = PersonPageProps & { refused: RefusedTerms | null }
@@ -120,7 +100,7 @@ function Asked(page: Inside) {
         </div>
       </Panel>
       <Sessions {...page} />
-      <Events {...page} />
+      <Events {...page.events} />
       {!isDisabled && !isSelf && (
         <Panel heading={say.disablePerson} lead={say.disableLead} isDanger>
           <div className="lk-actions">
@@ -249,67 +229,6 @@ function Session({ id, device, method, lastUsed, network, form }: OpenSession & 
         <Timed says={(time) => say.lastUsed(method, time(lastUsed))} />
       </span>
       {network !== null && <span className="lk-small">{say.network(network)}</span>}
-    </ListRow>
-  )
-}
-
-function Events({ events, older }: PersonPageProps) {
-  const say = useWords(adminWords)
-  return (
-    <Panel heading={say.events} lead={events.length === 0 && say.noEvents}>
-      {events.length > 0 && (
-        <ul className="lk-rows">
-          {events.map((event) => (
-            <Event key={event.id} {...event} />
-          ))}
-        </ul>
-      )}
-      <NextPage to={older}>{say.olderEvents}</NextPage>
-    </Panel>
-  )
-}
-
-/** What happened, when, how, why and by which role, in words; what the log has of it is folded away. */
-function Event({ type, isFailure, at, code, method, actor, address, reference }: PersonEvent) {
-  const say = useWords(adminWords)
-  const { details } = useWords(accountWords)
-  const who = actor && (new Map(Object.entries(say.actors)).get(actor) ?? actor)
-  const kept = [address, reference, code].filter((fact) => fact !== null)
-  const name = (
-    <>
-      {isFailure && (
-        <span className="lk-warning">
-          <WarningIcon />
-        </span>
-      )}
-      <EventName type={type} isSuccess={!isFailure} />
-    </>
-  )
-  const below = (
-    <details className="lk-fold lk-details">
-      <Summary>{details}</Summary>
-      <div className="lk-div">
-        <span className="lk-small">
-          <Moment iso={at} />
-        </span>
-        {kept.length > 0 && <span className="lk-small">{say.details(kept)}</span>}
-      </div>
-    </details>
-  )
-  return (
-    <ListRow sign={null} name={name} below={below}>
-      <span className="lk-small lk-where">
-        {method !== null && <span className="lk-span">{method}</span>}
-        {who !== null && <span className="lk-span">{who}</span>}
-      </span>
-      {isFailure && code !== null && (
-        <span className="lk-small">
-          <Cause code={code} />
-        </span>
-      )}
-      <span className="lk-small">
-        <Moment iso={at} as="ago" />
-      </span>
     </ListRow>
   )
 }

@@ -10,6 +10,8 @@ import type { Route } from './+types/person-route'
 import { actOn } from './act.server.ts'
 import { type Operator, requireFreshOperator, requireOperator } from './operator.server.ts'
 import { addressOfPerson, personIn } from './person-address.ts'
+import { EventsPage } from './person-events.tsx'
+import { eventsPage } from './person-events-view.server.ts'
 import { PersonPage } from './person-page.tsx'
 import { personPage } from './person-view.server.ts'
 import { typedTerms } from './terms/terms.ts'
@@ -18,7 +20,10 @@ import { typedTerms } from './terms/terms.ts'
 export async function loader(args: Route.LoaderArgs) {
   const operator = await requireOperator(args)
   const user = await personOf(args, operator)
-  return orUnavailable(args.context, personPage(operator, user, args.url.searchParams, await getTyped(args.context)))
+  const { searchParams } = args.url
+  const events = await orUnavailable(args.context, eventsPage(operator, user, searchParams))
+  if (events) return events
+  return orUnavailable(args.context, personPage(operator, user, searchParams, await getTyped(args.context)))
 }
 
 /** Each button of the page says by `do` what it is for, and by `person` which person's page it is on. */
@@ -47,5 +52,6 @@ async function personOf(args: Route.LoaderArgs | Route.ActionArgs, { store }: Op
 export const meta: Route.MetaFunction = (page) => titleOf(page, (_, { label }) => label)
 
 export default function OnePerson({ loaderData, actionData }: Route.ComponentProps) {
+  if (loaderData.shows === 'events') return <EventsPage {...loaderData} />
   return <PersonPage {...loaderData} refused={actionData ?? null} />
 }

@@ -1,7 +1,8 @@
 import { adminWords } from '../../languages/en/admin.tsx'
-import { ADA, type DrawState, firefox, form, HERE, hourOf, LONG } from '../../ui/samples.ts'
+import { ADA, type DrawState, firefox, form, HERE, hourOf, LONG, type Says } from '../../ui/samples.ts'
 import { InvitationsPage, type InvitationsPageProps } from './invitations-page.tsx'
 import { PeoplePage, type PeoplePageProps } from './page.tsx'
+import { EventsPage } from './person-events.tsx'
 import { PersonPage } from './person-page.tsx'
 
 const people =
@@ -26,6 +27,34 @@ export const peopleStates: Record<string, DrawState> = {
   'none-found': people({ text: 'no such person', people: [], more: null }),
   'none-found-yet': people({ text: 'no such person', people: [] }),
 }
+
+const events = (say: Says) => ({
+  rows: [
+    {
+      id: 'one',
+      type: 'sign-in',
+      isFailure: false,
+      at: hourOf(9),
+      code: null,
+      method: say.facts.password,
+      actor: 'user',
+      address: '203.0.113.7',
+      reference: 'K7-3QF9',
+    },
+    {
+      id: 'two',
+      type: 'sign-in',
+      isFailure: true,
+      at: hourOf(8),
+      code: 'CredentialsSignin',
+      method: say.facts.password,
+      actor: 'unproved',
+      address: '203.0.113.7',
+      reference: 'K7-3QF9',
+    },
+  ],
+  older: HERE,
+})
 
 const person =
   (changes: Partial<Parameters<typeof PersonPage>[0]> = {}): DrawState =>
@@ -69,31 +98,8 @@ const person =
           network: '203.0.113.x',
         },
       ]}
-      events={[
-        {
-          id: 'one',
-          type: 'sign-in',
-          isFailure: false,
-          at: hourOf(9),
-          code: null,
-          method: say.facts.password,
-          actor: 'user',
-          address: '203.0.113.7',
-          reference: 'K7-3QF9',
-        },
-        {
-          id: 'two',
-          type: 'sign-in',
-          isFailure: true,
-          at: hourOf(8),
-          code: 'CredentialsSignin',
-          method: say.facts.password,
-          actor: 'unproved',
-          address: '203.0.113.7',
-          reference: 'K7-3QF9',
-        },
-      ]}
-      older={HERE}
+      shows="person"
+      events={events(say)}
       page={HERE}
       asks={null}
       {...changes}
@@ -119,8 +125,7 @@ export const personStates: Record<string, DrawState> = {
   yourself: person({ isSelf: true }),
   'nothing-yet': person({
     sessions: [],
-    events: [],
-    older: null,
+    events: { rows: [], older: null },
     hasMail: false,
     signingIn: { canSignIn: false, hindrances: [{ kind: 'no-way' }], opens: [], secondStep: null },
   }),
@@ -134,6 +139,19 @@ export const personStates: Record<string, DrawState> = {
       },
     })(site, say),
   'before-all-sessions-end': person({ asks: 'end-sessions' }),
+  'older-events': (site, say) => (
+    <EventsPage shows="events" site={site} label={ADA.email} events={events(say)} person={HERE} newest={HERE} />
+  ),
+  'events-of-a-long-address': (site) => (
+    <EventsPage
+      shows="events"
+      site={site}
+      label={LONG.email}
+      events={{ rows: [], older: null }}
+      person={HERE}
+      newest={null}
+    />
+  ),
   'long-address': person({ label: LONG.email }),
 }
 

@@ -130,6 +130,8 @@ const words = {
   events: 'Events',
   noEvents: 'There is nothing more to show.',
   olderEvents: 'Older events',
+  newestEvents: 'Newest events',
+  eventsOf: (person: ReactNode) => <>Events of {person}</>,
   /** Who did it, as far as that is known. */
   actors: {
     user: 'by this person',

@@ -365,7 +365,7 @@ onADatabase((database) => {
       expect(await said(busy, pageOf(person.id), 'Email a sign-in link')).toEqual(tooMany)
       expect(await acts(from)).toEqual([])
       expect(await said(other, INVITATIONS, 'Send the invitation', someAddress())).toContain(
-        'The invitation was emailed.',
+        'The invitation was emailed to',
       )
     })
 
@@ -388,17 +388,39 @@ onADatabase((database) => {
       }
     })
 
+    test('is told at the field what is wrong with the address of an invitation, and nothing is sent or lost', async () => {
+      const [admin, person] = [await operator(spoken), await signedIn(spoken)]
+      const from = app().clock.now
+      const inEnglish = { 'accept-language': 'en' }
+      const page = await admin.browser.get(INVITATIONS, inEnglish)
+      const form = formsOf(page).find(({ fields }) => fields.do === 'invite')
+      for (const [email, says] of [
+        ['', 'Enter your email address.'],
+        ['nowhere', 'An email address needs an @. Example: name@example.com'],
+        ['ada@mail', 'The part after the @ is not complete. Example: name@example.com'],
+        [person.email, 'There is already an account with that address.'],
+      ] as const) {
+        const page = await admin.browser.post(INVITATIONS, { ...form?.fields, email, language: 'fr' }, inEnglish)
+        expect([page.status, wordsOf(page)]).toEqual([200, expect.stringContaining(says)])
+        const [field = ''] = page.body.match(/<input[^>]* aria-invalid="true"[^>]*>/) ?? []
+        expect(field).toMatch(/ name="email" /)
+        expect(field).toMatch(/ autofocus="".* aria-describedby="[^"]*-fault/)
+        expect(page.body).toMatch(/value="fr"[^>]* selected=""/)
+        expect(formsOf(page).find(({ fields }) => fields.do === 'invite')?.fields).toMatchObject({ email })
+      }
+      expect(await acts(from)).toEqual([])
+      const answer = await admin.browser.post(PEOPLE, { ...form?.fields, email: 'nowhere' })
+      expect(answer.location).toBe(spoken().origin + PEOPLE)
+      expect(messageOf(await admin.browser.get(PEOPLE, inEnglish))).toBe('That is not an email address.')
+    })
+
     test('invites an address that has no account', async () => {
-      const [admin, person, email] = [await operator(), await signedIn(), someAddress()]
+      const [admin, email] = [await operator(), someAddress()]
       const from = app().clock.now
       await press(admin.browser, INVITATIONS, 'Send the invitation', { email })
-      expect(messageOf(await admin.browser.get(PEOPLE))).toContain('The invitation was emailed.')
+      expect(messageOf(await admin.browser.get(PEOPLE))).toBe(`The invitation was emailed to ${email}.`)
       const { links } = await app().mailbox.next(email)
       expect(links.some((link) => link.includes('/invitation?token='))).toBe(true)
-      await press(admin.browser, INVITATIONS, 'Send the invitation', { email: person.email })
-      expect(messageOf(await admin.browser.get(PEOPLE))).toContain('There is already an account with that address.')
-      await press(admin.browser, INVITATIONS, 'Send the invitation', { email: 'nowhere' })
-      expect(messageOf(await admin.browser.get(PEOPLE))).toContain('That is not an email address.')
       expect((await acts(from)).map(({ type, details }) => [type, details.by])).toEqual([
         ['invitation.create', admin.id],
       ])

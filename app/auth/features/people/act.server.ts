@@ -8,6 +8,7 @@ import { newsWords } from '../../languages/en/news.ts'
 import type { LanguageTag } from '../../languages/languages.ts'
 import { disabledUntil, type FactsIn, type OperatorNews } from '../../mail/messages/by-operator.ts'
 import { invitationMessage } from '../../mail/messages/invitation.ts'
+import { addressFault } from '../../methods/email/address-fault.ts'
 import { mailOperatorLink } from '../../methods/email/operator-link.server.ts'
 import type { PlainNews } from '../../outcomes/news.server.ts'
 import type { PostedForm } from '../../public/read-form.server.ts'
@@ -129,17 +130,27 @@ function tellOfAct(
   return tellOwner(services, requestContext, user, { kind, provider: 'operator', byOperator })
 }
 
+/** What came of an invitation: where it was mailed, what is wrong with the address, or what else stands against it. */
+type Invited = { kind: 'invited'; address: string } | { kind: PlainNews; fault?: string }
+
 /** Invites the person of an address, by mail. */
 export async function invitePerson(
   operator: Operator,
   { email: typed, language }: { email: string; language: LanguageTag },
-): Promise<PlainNews> {
-  const { services, store, by } = operator
+): Promise<Invited> {
+  const { services, store, requestContext, by } = operator
   const email = normalizeEmail(typed)
-  if (email === null) return 'operator-address'
-  if (!services.mailer) return 'operator-no-mail'
-  if (await store.users.byEmail(email)) return 'operator-known'
-  if (await mustWait(operator, email)) return 'operator-mails'
+  const wrong = addressFault({}, typed)
+  if (email === null || wrong !== null) {
+    const { addressFaults } = answerWords.in(requestContext.language)
+    return { kind: 'operator-address', fault: addressFaults[wrong ?? 'characters'] }
+  }
+  if (!services.mailer) return { kind: 'operator-no-mail' }
+  if (await store.users.byEmail(email)) {
+    const kind = 'operator-known'
+    return { kind, fault: newsWords.in(requestContext.language).refused[kind] }
+  }
+  if (await mustWait(operator, email)) return { kind: 'operator-mails' }
   const token = newInvitationToken()
   const tokenHash = invitationHash(services.keys, token)
   const createdAt = services.now()
@@ -157,9 +168,9 @@ export async function invitePerson(
   } catch (err) {
     services.log.warn({ err }, 'an invitation could not be mailed')
     await store.invitations.revoke(Authority.cleanUp, tokenHash)
-    return 'operator-mail-failed'
+    return { kind: 'operator-mail-failed' }
   }
   const details = { days: INVITED / (24 * 60 * 60) }
   await recordAct(operator, { type: 'invitation.create', isSuccess: true, account: email, details })
-  return 'invited'
+  return { kind: 'invited', address: email }
 }

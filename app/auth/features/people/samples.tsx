@@ -1,6 +1,6 @@
 import { adminWords } from '../../languages/en/admin.tsx'
 import { ADA, type DrawState, firefox, form, HERE, hourOf, LONG, type Says } from '../../ui/samples.ts'
-import { InvitationsPage, type InvitationsPageProps } from './invitations-page.tsx'
+import { InvitationsPage } from './invitations-page.tsx'
 import { PeoplePage, type PeoplePageProps } from './page.tsx'
 import { EventsPage } from './person-events.tsx'
 import { PersonPage } from './person-page.tsx'
@@ -156,18 +156,25 @@ export const personStates: Record<string, DrawState> = {
 }
 
 const invitations =
-  (note: InvitationsPageProps['note']): DrawState =>
+  (changes: Partial<Parameters<typeof InvitationsPage>[0]> = {}): DrawState =>
   (site) => (
     <InvitationsPage
       site={site}
-      note={note}
+      note={null}
       invite={form('/auth/admin/invitations')}
       typed={{ email: '', language: 'en' }}
       offered={['en', 'de', 'ar']}
+      refused={null}
+      {...changes}
     />
   )
 
 export const invitationsStates: Record<string, DrawState> = {
-  usual: invitations(null),
-  invited: (site, say) => invitations({ says: say.news.done.invited, isRefusal: false })(site, say),
+  usual: invitations(),
+  invited: (site, say) => invitations({ note: { says: say.news.invitedTo(ADA.email), isRefusal: false } })(site, say),
+  'malformed-address': (site, say) =>
+    invitations({ refused: { fault: say.answers.addressFaults.domain, typed: { email: 'ada@mail', language: 'de' } } })(
+      site,
+      say,
+    ),
 }

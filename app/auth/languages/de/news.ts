@@ -41,7 +41,6 @@ export const newsWords: Translation<'news'> = {
     'user-enabled': 'Das Konto ist freigegeben.',
     'user-sessions-ended': 'Alle Sitzungen dieser Person sind beendet.',
     'link-mailed': 'Ein Anmeldelink wurde per E‑Mail gesendet.',
-    invited: 'Die Einladung wurde per E‑Mail gesendet.',
     'passkey-added': 'Der Passkey wurde hinzugefügt. Sie können sich jetzt damit anmelden.',
     'passkey-renamed': 'Der Passkey wurde umbenannt.',
     'passkey-removed': 'Der Passkey wurde entfernt. Sie können sich nicht mehr damit anmelden.',

@@ -40,7 +40,6 @@ export const newsWords: Translation<'news'> = {
     'user-enabled': 'La cuenta está activada.',
     'user-sessions-ended': 'Todas las sesiones de esta persona han terminado.',
     'link-mailed': 'Se ha enviado por correo un enlace de inicio de sesión.',
-    invited: 'Se ha enviado la invitación por correo.',
     'passkey-added': 'Se ha añadido la llave de acceso. Ya puedes iniciar sesión con ella.',
     'passkey-renamed': 'Se ha cambiado el nombre de la llave de acceso.',
     'passkey-removed': 'Se ha quitado la llave de acceso. Ya no puedes iniciar sesión con ella.',

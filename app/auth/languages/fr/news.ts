@@ -41,7 +41,6 @@ export const newsWords: Translation<'news'> = {
     'user-enabled': 'Le compte est activé.',
     'user-sessions-ended': 'Toutes les sessions de cette personne ont pris fin.',
     'link-mailed': 'Un lien de connexion a été envoyé par e‑mail.',
-    invited: 'L’invitation a été envoyée par e‑mail.',
     'passkey-added': 'La clé d’accès a été ajoutée. Vous pouvez maintenant l’utiliser pour vous connecter.',
     'passkey-renamed': 'La clé d’accès a été renommée.',
     'passkey-removed': 'La clé d’accès a été supprimée. Vous ne pouvez plus l’utiliser pour vous connecter.',

@@ -41,7 +41,6 @@ export const newsWords: Translation<'news'> = {
     'user-enabled': 'L’account è attivato.',
     'user-sessions-ended': 'Tutte le sessioni di questa persona sono terminate.',
     'link-mailed': 'Un link di accesso è stato inviato via email.',
-    invited: 'L’invito è stato inviato via email.',
     'passkey-added': 'La passkey è stata aggiunta. Ora puoi usarla per accedere.',
     'passkey-renamed': 'La passkey è stata rinominata.',
     'passkey-removed': 'La passkey è stata rimossa. Non puoi più usarla per accedere.',

@@ -39,7 +39,6 @@ export const newsWords: Translation<'news'> = {
     'user-enabled': 'アカウントを有効にしました。',
     'user-sessions-ended': 'このユーザーのすべてのセッションを終了しました。',
     'link-mailed': 'ログイン用のリンクをメールで送信しました。',
-    invited: '招待をメールで送信しました。',
     'passkey-added': 'パスキーを追加しました。これを使ってログインできます。',
     'passkey-renamed': 'パスキーの名前を変更しました。',
     'passkey-removed': 'パスキーを削除しました。これを使ったログインはできなくなりました。',

@@ -40,7 +40,6 @@ export const newsWords: Translation<'news'> = {
     'user-enabled': 'Het account is vrijgegeven.',
     'user-sessions-ended': 'Alle sessies van deze persoon zijn beëindigd.',
     'link-mailed': 'Er is een inloglink gemaild.',
-    invited: 'De uitnodiging is gemaild.',
     'passkey-added': 'De passkey is toegevoegd. Je kunt er nu mee inloggen.',
     'passkey-renamed': 'De naam van de passkey is gewijzigd.',
     'passkey-removed': 'De passkey is verwijderd. Je kunt er niet meer mee inloggen.',

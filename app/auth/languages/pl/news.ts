@@ -39,7 +39,6 @@ export const newsWords: Translation<'news'> = {
     'user-enabled': 'Konto jest odblokowane.',
     'user-sessions-ended': 'Zakończono wszystkie sesje tej osoby.',
     'link-mailed': 'Wysłano e‑mail z linkiem do logowania.',
-    invited: 'Wysłano e‑mail z zaproszeniem.',
     'passkey-added': 'Dodano klucz dostępu. Możesz się nim teraz logować.',
     'passkey-renamed': 'Zmieniono nazwę klucza dostępu.',
     'passkey-removed': 'Usunięto klucz dostępu. Nie można się już nim logować.',

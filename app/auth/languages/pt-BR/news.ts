@@ -40,7 +40,6 @@ export const newsWords: Translation<'news'> = {
     'user-enabled': 'A conta está ativada.',
     'user-sessions-ended': 'Todas as sessões desta pessoa foram encerradas.',
     'link-mailed': 'Um link de acesso foi enviado por e‑mail.',
-    invited: 'O convite foi enviado por e‑mail.',
     'passkey-added': 'A chave de acesso foi adicionada. Agora você pode entrar com ela.',
     'passkey-renamed': 'A chave de acesso foi renomeada.',
     'passkey-removed': 'A chave de acesso foi removida. Você não pode mais entrar com ela.',

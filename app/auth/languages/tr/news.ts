@@ -40,7 +40,6 @@ export const newsWords: Translation<'news'> = {
     'user-enabled': 'Hesap etkinleştirildi.',
     'user-sessions-ended': 'Bu kişinin tüm oturumları sonlandırıldı.',
     'link-mailed': 'Oturum açma bağlantısı e‑postayla gönderildi.',
-    invited: 'Davet e‑postayla gönderildi.',
     'passkey-added': 'Geçiş anahtarı eklendi. Artık bu anahtarla oturum açabilirsiniz.',
     'passkey-renamed': 'Geçiş anahtarının adı değiştirildi.',
     'passkey-removed': 'Geçiş anahtarı kaldırıldı. Artık bu anahtarla oturum açamazsınız.',

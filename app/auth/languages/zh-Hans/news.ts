@@ -36,7 +36,6 @@ export const newsWords: Translation<'news'> = {
     'user-enabled': '该账号已启用。',
     'user-sessions-ended': '此用户的所有会话均已结束。',
     'link-mailed': '登录链接已通过邮件发送。',
-    invited: '邀请已通过邮件发送。',
     'passkey-added': '通行密钥已添加。您现在可以用它登录。',
     'passkey-renamed': '通行密钥已重命名。',
     'passkey-removed': '通行密钥已移除。您无法再用它登录。',

@@ -107,6 +107,14 @@ onADatabase((database) => {
       expect(wordsOf(await admin.browser.get(`${PEOPLE}?q=${word}.7%25`))).toContain('No person was found.')
     })
 
+    test('mark in the list an account that will be deleted', async () => {
+      const [admin, person] = [await operator(), await signedIn()]
+      const words = async () => wordsOf(await admin.browser.get(`${PEOPLE}?q=${person.id}`))
+      expect(await words()).not.toContain('will be deleted')
+      await press(person.browser, '/auth/account/leave?ask=delete', 'Delete your account')
+      expect(await words()).toContain(`${person.email} will be deleted`)
+    })
+
     test('show what happened to a person, and the pressure in numbers and bars', async () => {
       const [admin, person] = [await operator(), await signedIn()]
       await app().browser().get('/auth/signin')
@@ -118,6 +126,10 @@ onADatabase((database) => {
       expect(wordsOf(pressure)).toMatch(/Limits hit: [1-9]/)
       expect(wordsOf(pressure)).toMatch(/Sign-ins: [1-9]/)
       expect(pressure.body.match(/<svg class="lk-bars" role="img"/g)).toHaveLength(4)
+      const hour = app().clock.now.getUTCHours()
+      const ends = [(hour + 1) % 24, hour].map((at) => `${String(at).padStart(2, '0')}:00 UTC`)
+      const below = [...pressure.body.matchAll(/<\/svg>(<p.*?<\/p>)/g)].map(([, body = '']) => wordsOf({ body }))
+      expect(below).toEqual(Array(4).fill(ends.join(' ')))
     })
   })
 

@@ -14,8 +14,24 @@ const people =
       search={HERE}
       text=""
       people={[
-        { href: HERE, label: ADA.email, picture: null, name: ADA.name, isDisabled: false, roles: 'admin' },
-        { href: `${HERE}-2`, label: LONG.email, picture: null, name: LONG.name, isDisabled: true, roles: '' },
+        {
+          href: HERE,
+          label: ADA.email,
+          picture: null,
+          name: ADA.name,
+          isDisabled: false,
+          leaves: false,
+          roles: 'admin',
+        },
+        {
+          href: `${HERE}-2`,
+          label: LONG.email,
+          picture: null,
+          name: LONG.name,
+          isDisabled: true,
+          leaves: true,
+          roles: '',
+        },
       ]}
       more={HERE}
       {...changes}

@@ -35,6 +35,7 @@ export async function peoplePage(
       picture: pathOfPicture(services, user),
       name: user.email === null ? null : user.name,
       isDisabled: isDisabled(user, services.now()),
+      leaves: user.deleteAt !== null,
       roles: user.roles,
     })),
     more: on && `?${new URLSearchParams(on)}`,

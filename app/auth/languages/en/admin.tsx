@@ -12,6 +12,7 @@ const words = {
   noPersonYet: 'No person was found among the newest accounts. The search can continue.',
   morePeople: 'More people',
   disabledMark: 'disabled',
+  leavesMark: 'will be deleted',
   /** What an operator has called them, between spaces. */
   rolesMark: (roles: string) => `roles: ${roles}`,
   /** What stands beside a person: the name, and the two marks above. */

@@ -140,8 +140,8 @@ function Asked(page: Inside) {
 /** Whose page it is, beside the face: the head of the frame is the operator's own. */
 function Headed({ label, name, picture }: Pick<PersonPageProps, 'label' | 'name' | 'picture'>) {
   return (
-    <span className="lk-person">
-      <Portrait picture={picture} name={name ?? label} isLarge />
+    <span className="lk-thing">
+      <Portrait picture={picture} name={name ?? label} />
       <span className="lk-div">{label}</span>
     </span>
   )

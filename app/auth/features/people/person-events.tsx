@@ -39,7 +39,7 @@ interface PersonEvent {
 }
 
 /** The newest events of a person, among the cards of the person's page. */
-export function Events(events: PersonEvents) {
+export function NewestEvents(events: PersonEvents) {
   const say = useWords(adminWords)
   return (
     <Panel heading={say.events} lead={events.rows.length === 0 && say.noEvents}>

@@ -13,7 +13,7 @@ import type { FormView, SiteView } from '../../ui/pages.ts'
 import { LinkButton } from '../../ui/parts/link-button.tsx'
 import { Portrait } from '../../ui/parts/portrait.tsx'
 import { unseen } from '../../ui/parts/unseen.tsx'
-import { Events, type PersonEvents } from './person-events.tsx'
+import { NewestEvents, type PersonEvents } from './person-events.tsx'
 import { SigningIn, type SigningInView } from './signing-in.tsx'
 import type { RefusedTerms, TypedTerms } from './terms/terms.ts'
 import { TermsFields } from './terms/terms-fields.tsx'
@@ -100,7 +100,7 @@ function Asked(page: Inside) {
         </div>
       </Panel>
       <Sessions {...page} />
-      <Events {...page.events} />
+      <NewestEvents {...page.events} />
       {!isDisabled && !isSelf && (
         <Panel heading={say.disablePerson} lead={say.disableLead} isDanger>
           <div className="lk-actions">

@@ -116,7 +116,8 @@ function Asked(page: Inside) {
     <AccountFrame
       site={site}
       section="people"
-      heading={<Headed label={label} picture={picture} name={name} />}
+      heading={label}
+      face={<Portrait picture={picture} name={name ?? label} />}
       lead={isDisabled ? say.disabled : undefined}
       note={note}
       more={more}
@@ -134,16 +135,6 @@ function Asked(page: Inside) {
         ))}
       </dl>
     </AccountFrame>
-  )
-}
-
-/** Whose page it is, beside the face: the head of the frame is the operator's own. */
-function Headed({ label, name, picture }: Pick<PersonPageProps, 'label' | 'name' | 'picture'>) {
-  return (
-    <span className="lk-thing">
-      <Portrait picture={picture} name={name ?? label} />
-      <span className="lk-div">{label}</span>
-    </span>
   )
 }
 

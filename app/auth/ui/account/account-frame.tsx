@@ -17,6 +17,8 @@ import { WaitNote } from './waits.tsx'
 interface AccountFrameProps extends PageProps {
   /** The section that the page is in; without one it is found by the address. */
   section?: SectionName
+  /** Of a person that the page is about: it stands beside the heading. */
+  face?: ReactNode
   /** What came of the last button, and whether it was refused. */
   note?: { says: string; isRefusal: boolean } | null
   /** Further cards, below the one with the heading: `Panel`, what cannot be undone the last. */
@@ -26,7 +28,7 @@ interface AccountFrameProps extends PageProps {
 const { Account: Frame = components.Card ? WithinCard : PlainFrame } = components
 
 /** The frame of every page of the account and of operators: who is signed in, the way about, and the page. */
-export function AccountFrame({ section, note, children, more, ...page }: AccountFrameProps) {
+export function AccountFrame({ section, face, note, children, more, ...page }: AccountFrameProps) {
   const account = use(AccountContext)
   const { site } = page
   return (
@@ -35,6 +37,7 @@ export function AccountFrame({ section, note, children, more, ...page }: Account
       draws={(slots) => (
         <Frame
           {...slots}
+          heading={besideFace(face, slots.heading)}
           site={site}
           back={<Back site={site} />}
           navigation={account && <Navigation {...account} current={section} />}
@@ -46,6 +49,16 @@ export function AccountFrame({ section, note, children, more, ...page }: Account
         </Frame>
       )}
     />
+  )
+}
+
+function besideFace(face: ReactNode, heading: ReactNode): ReactNode {
+  if (!face) return heading
+  return (
+    <div className="lk-thing">
+      {face}
+      <div className="lk-div">{heading}</div>
+    </div>
   )
 }
 

@@ -1,4 +1,4 @@
-import { isReason, LONGEST_REASON } from '#app/auth/features/people/terms.ts'
+import { isReason, LONGEST_REASON } from '#app/auth/features/people/terms/terms.ts'
 import { disabledUntil } from '#app/auth/mail/messages/by-operator.ts'
 import { Authority, type Store, type User } from '#db/store/index.server.ts'
 import { UsageError } from './shared/command.ts'

@@ -154,13 +154,14 @@ async function tell(
   const user = { ...owner, email: former ?? owner.email }
   const browser = former === null ? (notice.browser?.id ?? null) : null
   const to = user.email === null ? null : normalizeEmail(user.email)
-  const about = { type: 'notice', userId: user.id, account: to, method: notice.provider } as const
+  const by = notice.byOperator ? ({ actor: 'operator' } as const) : {}
+  const about = { type: 'notice', userId: user.id, account: to, method: notice.provider, ...by } as const
   const details = { about: notice.kind }
   // A sign-in waits for nothing here, and one that no notice is sent about leaves no second row beside its own.
   const record = async (event: SecurityEvent, line = {}) => {
     if (notice.kind !== 'newBrowser') return deps.events.record(requestContext, event, line)
-    const by = notice.isOverdue ? null : requestContext
-    return event.isSuccess ? deps.events.note(by, event, line) : deps.events.say(by, event, line)
+    const from = notice.isOverdue ? null : requestContext
+    return event.isSuccess ? deps.events.note(from, event, line) : deps.events.say(from, event, line)
   }
   const untold = async (code: string, line = {}): Promise<undefined> =>
     record({ ...about, isSuccess: false, code, details }, line).then(() => undefined)

@@ -9,6 +9,8 @@ test('an event has the class and activity of OCSF 1.7, and says whether it succe
   expect(refused).toMatchObject({ classUid: 3002, activityId: 1, statusId: 2, actor: 'visitor', address: null })
   const linked = eventRow({ type: 'account.link', isSuccess: true, userId: 'ada' }, NOON)
   expect(linked).toMatchObject({ classUid: 3001, activityId: 99, statusId: 1, actor: 'user', userId: 'ada' })
+  const mailed = eventRow({ type: 'challenge', isSuccess: true, userId: 'ada' }, NOON)
+  expect(mailed).toMatchObject({ statusId: 1, actor: 'visitor', userId: 'ada' })
   const disabled = eventRow({ type: 'user.disable', isSuccess: true, userId: 'ada', actor: 'operator' }, NOON)
   expect(disabled).toMatchObject({ classUid: 3001, activityId: 5, actor: 'operator' })
 })

@@ -219,7 +219,7 @@ export function eventRow(event: SecurityEvent, at: Date, origin: EventOrigin = N
     type,
     code: code?.slice(0, LONGEST_TEXT) ?? null,
     userId,
-    actor: event.actor ?? (isSuccess && userId !== null ? 'user' : 'visitor'),
+    actor: event.actor ?? (isSuccess && userId !== null && !isAnonymous(event) ? 'user' : 'visitor'),
     account: account?.slice(0, LONGEST_TEXT) ?? null,
     method,
     details: details ? JSON.stringify(details) : null,

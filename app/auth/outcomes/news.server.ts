@@ -8,6 +8,7 @@ import { type NewsWords, newsWords } from '../languages/en/news.ts'
 /** What has just been done, for the page that the visitor lands on to say; `who` is what the provider calls its account. */
 type News =
   | { kind: 'connected' | 'disconnected' | 'stays-connected'; provider: string; who: string | null }
+  | { kind: 'invited'; address: string }
   | { kind: PlainNews }
 
 /** What is said in the same words every time, by its name. */
@@ -46,6 +47,8 @@ export function takeNews({ cookieNames, sealer, providers }: NewsDeps, requestCo
   const kind = typeof news?.kind === 'string' ? news.kind : ''
   if (isIn(say.done, kind)) return { says: say.done[kind], isRefusal: false }
   if (isIn(say.refused, kind)) return { says: say.refused[kind], isRefusal: true }
+  if (kind === 'invited' && typeof news?.address === 'string')
+    return { says: say.invitedTo(news.address), isRefusal: false }
   if (typeof news?.provider !== 'string') return null
   // A provider that this site has no more goes by its id.
   const name = providers.get(news.provider)?.name ?? news.provider

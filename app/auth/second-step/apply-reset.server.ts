@@ -29,16 +29,17 @@ export async function applyDueReset(
     method: PASSKEY,
   })
   if (!was) return null
+  // The sign-in before which it comes does not ask for it.
+  const about = { isSuccess: true, userId: user.id, actor: 'operator' } as const
   if (was.secondStep) {
-    await events.record(requestContext, { type: 'second-step.remove', isSuccess: true, userId: user.id })
+    await events.record(requestContext, { type: 'second-step.remove', ...about })
     await tellOwner(services, requestContext, user, { kind: 'secondStepOff', provider: 'second-step' })
   }
   if (was.passkeys > 0) {
     const details = { passkeys: was.passkeys }
     await events.record(requestContext, {
       type: 'passkey.remove',
-      isSuccess: true,
-      userId: user.id,
+      ...about,
       method: PASSKEY,
       details,
     })

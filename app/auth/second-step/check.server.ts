@@ -22,16 +22,23 @@ const FIRST_PAUSE = 15 * 60_000
 const LONGER_EACH = 4
 const LONGEST_PAUSE = 24 * 60 * 60_000
 
-type CheckDeps = OwnerNoticeDeps & Pick<SiteLimits, 'limiter'> & { store: Store }
+type CheckDeps = OwnerNoticeDeps &
+  Pick<SiteLimits, 'limiter'> & {
+    store: Store
+    /** Who answers: the user of a session, or a visitor whose sign-in waits. */
+    actor: 'user' | 'visitor'
+  }
 
-/** Notes that a second step was answered; `code` says why in vain. */
+/** Notes that a second step was answered; `code` says why in vain. A right answer is its user's. */
 export function noteStep(
-  { events }: Pick<CheckDeps, 'events'>,
+  { events, actor }: Pick<CheckDeps, 'events' | 'actor'>,
   requestContext: RequestContext,
   { id: userId }: User,
   { by, code }: { by: string; code: string | null },
 ): void {
-  events.note(requestContext, { type: 'second-step', isSuccess: code === null, code, userId, details: { by } })
+  const isSuccess = code === null
+  const step = { type: 'second-step', isSuccess, code, userId, actor: isSuccess ? 'user' : actor } as const
+  events.note(requestContext, { ...step, details: { by } })
 }
 
 /** Takes a one-time code or a recovery code of a user, each of which is good once, by beginning with it. */
@@ -96,8 +103,8 @@ async function takeOneTimeCode<T>(
     return right
   }
   if (tries % WRONG_IN_A_ROW !== 0) return { kind: 'wrong' }
-  const details = { tries }
-  await deps.events.record(requestContext, { type: 'second-step.pause', isSuccess: true, userId: user.id, details })
+  const paused = { type: 'second-step.pause', isSuccess: true, userId: user.id, actor: deps.actor } as const
+  await deps.events.record(requestContext, { ...paused, details: { tries } })
   await tellOwner(deps, requestContext, user, { kind: 'secondStepPaused', provider: 'second-step' })
   return { kind: 'paused' }
 }

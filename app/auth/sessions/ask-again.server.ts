@@ -23,7 +23,7 @@ export async function askAgain(
 ): Promise<Redirect> {
   const { base, events } = deps
   const { userId, method } = session
-  events.note(requestContext, { type: 'proof.ask', isSuccess: false, code: CODE, userId, method })
+  events.note(requestContext, { type: 'proof.ask', isSuccess: false, code: CODE, userId, actor: 'user', method })
   const judged = await judgeChange(deps, session)
   if (judged === 'frozen') return redirectTo(`${base}/account`, jsonStatusOf(CODE))
   const isFirst = judged === 'passkey-first'

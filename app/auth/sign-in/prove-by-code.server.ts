@@ -42,7 +42,7 @@ async function prove(ctx: AttemptContext): Promise<Outcome> {
   // A recovery code is for who has lost the app: here it would be used up for nothing.
   if (!looksLikeOneTimeCode(typed)) return redirectTo(`${page}&code=wrong`, 401)
   const amr = [...new Set([...session.amr, ...BY_CODE])]
-  const { kind } = await takeCode({ ...site, store }, requestContext, user, typed, async (spends) => {
+  const { kind } = await takeCode({ ...site, store, actor: 'user' }, requestContext, user, typed, async (spends) => {
     if ((await site.sessions.goOn(requestContext, session, { amr, judged: user, spends })) === null)
       throw new AuthError('AccessDenied')
   })

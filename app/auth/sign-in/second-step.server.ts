@@ -155,11 +155,12 @@ async function takeAnswer(ctx: AuthContext, store: Store, user: User, begin: Beg
     if (!method.secondStep?.isAnswered(authRequest.fields)) continue
     const identity = await method.secondStep.check(ctx, provider, user.id)
     const begun = identity && (await beginByIdentity(ctx, method, identity, begin))
-    noteStep(site, requestContext, user, { by: provider.id, code: begun ? null : 'Refused' })
+    noteStep({ ...site, actor: 'visitor' }, requestContext, user, { by: provider.id, code: begun ? null : 'Refused' })
     return begun ? { kind: 'right', begun } : { kind: 'refused' }
   }
   const typed = textField(authRequest.fields, 'code') ?? ''
-  return takeCode({ ...site, store }, requestContext, user, typed, (spends) => begin({ by: BY_CODE }, spends))
+  const deps = { ...site, store, actor: 'visitor' } as const
+  return takeCode(deps, requestContext, user, typed, (spends) => begin({ by: BY_CODE }, spends))
 }
 
 /** `null` where what the identity spends was spent meanwhile. */

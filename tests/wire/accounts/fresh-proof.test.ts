@@ -96,7 +96,7 @@ onADatabase((database) => {
     expect(await accountsOf(id)).toEqual(['corp'])
     const asked = (await eventsSince(app(), from)).filter(({ type }) => type === 'proof.ask')
     expect(asked).toHaveLength(3)
-    expect(asked[0]).toMatchObject({ userId: id, code: 'FreshProofRequired', statusId: 2 })
+    expect(asked[0]).toMatchObject({ userId: id, actor: 'user', code: 'FreshProofRequired', statusId: 2 })
   })
 
   it('tells a client in JSON mode so, and shows it no page', async () => {

@@ -63,10 +63,13 @@ onADatabase((database) => {
 
   test('is not changed with a wrong one, however often that is tried', async () => {
     const { email, browser } = await someUser()
+    const from = app().clock.now
     expect(wordsOf(await change(browser, PASSWORD, 'too short'))).toContain('Use at least 15 characters.')
     expect(wordsOf(await change(browser, 'wrong', OTHER))).toContain('That is not your current password.')
     for (let tries = 1; tries < 12; tries += 1) await change(browser, `wrong ${tries}`, OTHER)
     expect(wordsOf(await change(browser, PASSWORD, OTHER))).toContain('Too many attempts.')
+    const refused = (await eventsSince(app(), from)).filter(({ type }) => type === 'password.replace')
+    expect(new Set(refused.map(({ actor, statusId }) => `${actor} ${statusId}`))).toEqual(new Set(['user 2']))
     expect(await canEnter(email, OTHER)).toBe(false)
   })
 

@@ -137,7 +137,7 @@ onBothDatabases((database) => {
     expect((await typeCode(browser, code())).location).toBe(`${page()}?error=TooMany`)
     await nextNotice(email, 'Wrong codes')
     const pauses = (await eventsSince(app(), from)).filter(({ type }) => type === 'second-step.pause')
-    expect(pauses.map(({ userId }) => userId)).toEqual([id])
+    expect(pauses.map(({ userId, actor }) => [userId, actor])).toEqual([[id, 'visitor']])
     expect((await typeCode(browser, recoveryCodes[0] ?? '')).location).toBe(`${app().origin}/done`)
     app().clock.advance(15 * 60)
     expect((await typeCode(await halfWay(email), code())).location).toBe(`${app().origin}/done`)

@@ -58,11 +58,11 @@ const CHANGES: Readonly<Record<string, readonly Fields[]>> = {
   'auth/admin/people': [{ do: 'invite', email: 'mallory@example.com' }],
   'auth/admin/invitations': [{ do: 'invite', email: 'mallory@example.com' }, {}],
   'auth/admin/person': [
-    { do: 'link' },
-    { do: 'disable', reason: '', until: '' },
-    { do: 'enable' },
-    { do: 'end-session', session: 'SESSION' },
-    { do: 'end-sessions' },
+    { do: 'link', person: 'USER' },
+    { do: 'disable', person: 'USER', reason: '', until: '' },
+    { do: 'enable', person: 'USER' },
+    { do: 'end-session', person: 'USER', session: 'SESSION' },
+    { do: 'end-sessions', person: 'USER' },
     {},
   ],
 }
@@ -256,7 +256,7 @@ onBothDatabases((database) => {
     const thief = thiefOf(browser)
     expect(await isSignedIn(thief)).toBe(true)
     const csrf = await csrfToken(thief)
-    const given: Fields = { ACCOUNT: String(person.sub), PASSKEY: passkey, OWN: email }
+    const given: Fields = { USER: id, ACCOUNT: String(person.sub), PASSKEY: passkey, OWN: email }
     const filled = (fields: Fields) =>
       Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, given[value] ?? value]))
 

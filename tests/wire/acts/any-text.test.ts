@@ -138,6 +138,8 @@ function requestOf(address: string, method: string, turn: number) {
       if (place % 2 === turn % 2) fields[name] = OTHERS[(turn + place) % OTHERS.length]
   // Else a page does nothing with the others.
   if (turn % 5 !== 0) fields.do = DEEDS[turn % DEEDS.length]
+  // As much of the page of an operator's own user.
+  if (turn % 6 !== 1) fields.person = ':me'
   const headers = Object.fromEntries(HEADERS.map((name, place) => [name, asBytes(textAt(turn, place))]))
   // What says whose form it is, so that the most of what comes after it is reached.
   if (turn % 6 !== 0) for (const name of ['origin', 'sec-fetch-site']) delete headers[name]
@@ -182,7 +184,7 @@ onBothDatabases((database) => {
   test('the names that sources read were found', () => {
     expect(QUERIES).toEqual(expect.arrayContaining(['callbackUrl', 'error', 'token', 'q', 'after', 'before', 'email']))
     expect(FIELDS).toEqual(
-      expect.arrayContaining(['email', 'code', 'name', 'until', 'session', 'passkey', 'from', 'number']),
+      expect.arrayContaining(['email', 'code', 'name', 'until', 'session', 'passkey', 'from', 'number', 'person']),
     )
     expect(HEADERS).toEqual(expect.arrayContaining(['origin', 'user-agent', 'accept-language', 'x-forwarded-for']))
   })
@@ -199,9 +201,10 @@ onBothDatabases((database) => {
       const token = method === 'POST' ? await csrfToken(browser) : ''
       const prefix = [...browser.cookies.keys()].find((name) => name.endsWith('csrf-token'))?.replace('csrf-token', '')
       const planted = cookie ? `; ${prefix}${cookie[0]}=${cookie[1]}` : ''
+      const own = fields.person === ':me' ? { ...fields, person: id } : fields
       const body = isJson
-        ? JSON.stringify({ ...fields, csrfToken: token })
-        : new URLSearchParams({ ...(fields as Record<string, string>), csrfToken: token }).toString()
+        ? JSON.stringify({ ...own, csrfToken: token })
+        : new URLSearchParams({ ...(own as Record<string, string>), csrfToken: token }).toString()
       const type = isJson ? 'application/json' : 'application/x-www-form-urlencoded'
       const { status } = await browser.request(target.replace(':me', id), {
         method,

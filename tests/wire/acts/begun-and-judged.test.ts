@@ -127,9 +127,10 @@ test('of two operators who disable each other at once, in two processes, one is 
       }),
     )
     await Promise.all(
-      operators.map(({ browser, csrf }, mine) =>
-        browser.post(`/auth/admin/people/${operators[1 - mine]?.id}`, { csrfToken: csrf, do: 'disable' }),
-      ),
+      operators.map(({ browser, csrf }, mine) => {
+        const person = operators[1 - mine]?.id ?? ''
+        return browser.post(`/auth/admin/people/${person}`, { csrfToken: csrf, do: 'disable', person })
+      }),
     )
     const users = await Promise.all(operators.map(({ id }) => one.store.users.byId(id)))
     expect(users.filter((user) => user?.disabledAt === null)).toHaveLength(1)

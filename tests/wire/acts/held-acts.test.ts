@@ -96,11 +96,11 @@ const ACTS: Readonly<Record<string, Readonly<Record<string, Make>> | 'reads only
   'auth/admin/people': { invite: async () => ({ do: 'invite', email: someAddress() }) },
   'auth/admin/invitations': { invite: async () => ({ do: 'invite', email: someAddress() }) },
   'auth/admin/person': {
-    link: { do: 'link' },
-    disable: { do: 'disable', reason: '', until: '' },
-    enable: { do: 'enable' },
-    'end-session': async ({ person }) => ({ do: 'end-session', session: await sessionOf(person) }),
-    'end-sessions': { do: 'end-sessions' },
+    link: async ({ person }: Owner) => ({ do: 'link', person }),
+    disable: async ({ person }) => ({ do: 'disable', person, reason: '', until: '' }),
+    enable: async ({ person }) => ({ do: 'enable', person }),
+    'end-session': async ({ person }) => ({ do: 'end-session', person, session: await sessionOf(person) }),
+    'end-sessions': async ({ person }) => ({ do: 'end-sessions', person }),
   },
 }
 

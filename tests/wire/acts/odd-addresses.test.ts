@@ -65,7 +65,7 @@ onBothDatabases((database) => {
     const [{ browser }, other] = [await operator(), await operator()]
     const csrf = await csrfToken(browser)
     for (const until of ['999999w', '9999-12-31T23:59:59-23:59', '0000-01-01', '\u0000']) {
-      const form = { csrfToken: csrf, do: 'disable', reason: '', until }
+      const form = { csrfToken: csrf, do: 'disable', person: other.id, reason: '', until }
       expect((await browser.post(`/auth/admin/people/${other.id}`, form)).status).toBeLessThan(500)
       expect((await app().store.users.byId(other.id))?.disabledAt).toBeNull()
     }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Limited } from '#app/auth/rate-limits/limits.server.ts'
 import { Authority } from '#db/store/index.server.ts'
-import type { Browser } from '#testing/browser.ts'
-import { formsOf, headingOf, messageOf, wordsOf } from '#testing/page.ts'
+import type { Browser, BrowserAnswer } from '#testing/browser.ts'
+import { formsOf, headingOf, linksOf, messageOf, wordsOf } from '#testing/page.ts'
 import { eventsSince } from '#tests/support/app/events.ts'
 import { PLAIN_SITE } from '#tests/support/app/fixture.ts'
 import { SESSION } from '#tests/support/app/session-cookies.ts'
@@ -51,7 +51,7 @@ onADatabase((database) => {
   async function acts(from: Date) {
     const rows = await eventsSince(app(), from)
     return rows
-      .filter(({ actor }) => actor === 'operator')
+      .filter(({ type, actor }) => actor === 'operator' && type !== 'notice')
       .map(({ type, userId, details }) => ({ type, userId, details: JSON.parse(details ?? '{}') }))
   }
 
@@ -107,6 +107,14 @@ onADatabase((database) => {
       expect(wordsOf(await admin.browser.get(`${PEOPLE}?q=${word}.7%25`))).toContain('No person was found.')
     })
 
+    test('mark in the list an account that will be deleted', async () => {
+      const [admin, person] = [await operator(), await signedIn()]
+      const words = async () => wordsOf(await admin.browser.get(`${PEOPLE}?q=${person.id}`))
+      expect(await words()).not.toContain('will be deleted')
+      await press(person.browser, '/auth/account/leave?ask=delete', 'Delete your account')
+      expect(await words()).toContain(`${person.email} will be deleted`)
+    })
+
     test('show what happened to a person, and the pressure in numbers and bars', async () => {
       const [admin, person] = [await operator(), await signedIn()]
       await app().browser().get('/auth/signin')
@@ -118,6 +126,10 @@ onADatabase((database) => {
       expect(wordsOf(pressure)).toMatch(/Limits hit: [1-9]/)
       expect(wordsOf(pressure)).toMatch(/Sign-ins: [1-9]/)
       expect(pressure.body.match(/<svg class="lk-bars" role="img"/g)).toHaveLength(4)
+      const hour = app().clock.now.getUTCHours()
+      const ends = [(hour + 1) % 24, hour].map((at) => `${String(at).padStart(2, '0')}:00 UTC`)
+      const below = [...pressure.body.matchAll(/<\/svg>(<p.*?<\/p>)/g)].map(([, body = '']) => wordsOf({ body }))
+      expect(below).toEqual(Array(4).fill(ends.join(' ')))
     })
   })
 
@@ -146,15 +158,51 @@ onADatabase((database) => {
       expect(history.body).not.toContain('chargeback')
     })
 
-    test('disables a person until a day that was picked, whichever choice stands beside it', async () => {
+    test('disables a person until a day that was picked', async () => {
       const [admin, person] = [await operator(), await signedIn()]
       const day = new Date(app().clock.now.getTime() + 40 * 86_400_000).toISOString().slice(0, 10)
-      for (const until of ['day', '']) {
-        await press(admin.browser, `${pageOf(person.id)}?ask=disable`, 'Disable', { until, day })
-        const user = await app().store.users.byId(person.id)
-        expect(user?.disabledUntil?.toISOString()).toBe(`${day}T00:00:00.000Z`)
-        await press(admin.browser, pageOf(person.id), 'Enable')
+      await press(admin.browser, `${pageOf(person.id)}?ask=disable`, 'Disable', { until: 'day', day })
+      const user = await app().store.users.byId(person.id)
+      expect(user?.disabledUntil?.toISOString()).toBe(`${day}T00:00:00.000Z`)
+    })
+
+    test('reads who did what with an account, and of what is not known no more than that', async () => {
+      const [admin, person] = [await operator(), await signedIn()]
+      const address = '/auth/account/address'
+      await press(person.browser, address, 'Email me a code', { email: someAddress() })
+      await press(person.browser, address, 'Change my address', { code: '000000' })
+      app().services.events.note(null, { type: 'sign-in', isSuccess: false, code: 'WrongCode', userId: person.id })
+      await press(admin.browser, pageOf(person.id), /^End\b(?! all)/)
+      const { body } = await admin.browser.get(pageOf(person.id))
+      const rows = [...body.matchAll(/<li class="lk-li">(.*?)<\/li>/gs)].map(([, row = '']) => wordsOf({ body: row }))
+      const rowOf = (says: string) => rows.find((row) => row.startsWith(says)) ?? rows
+      expect(rowOf('Email address not changed')).toContain('by this person')
+      expect(rowOf('Sign-in refused')).toContain('by a visitor who may be another person')
+      expect(rowOf('Browser signed out')).toContain('by an operator')
+      expect(rowOf('Email about a change sent')).not.toMatch(/\bby (this|a|an)\b/)
+      const notices = (await app().store.events.ofUser(person.id, { most: 50 })).filter(({ type }) => type === 'notice')
+      expect(notices[0]).toMatchObject({ actor: 'operator', method: 'operator' })
+    })
+
+    test('reads older events alone, fifty a page, and goes back to the newest and to the person', async () => {
+      const [admin, person] = [await operator(), await signedIn()]
+      for (let turn = 0; turn < 101; turn += 1)
+        app().services.events.note(null, { type: 'profile.name', isSuccess: true, userId: person.id })
+      const linkOf = (page: BrowserAnswer, says: string) => {
+        const [, href = ''] = new RegExp(`<a [^>]*href="([^"]*)"[^>]*>(?:<[^>]*>)*${says}`).exec(page.body) ?? []
+        return new URL(href.replaceAll('&amp;', '&'), app().origin + pageOf(person.id)).href.slice(app().origin.length)
       }
+      const rowsOf = ({ body }: BrowserAnswer) => body.match(/Name changed/g)?.length
+      const first = await admin.browser.get(pageOf(person.id))
+      expect([rowsOf(first), wordsOf(first)]).toEqual([50, expect.stringContaining('Disable this account')])
+      const older = await admin.browser.get(linkOf(first, 'Older events'))
+      expect([rowsOf(older), headingOf(older)]).toEqual([50, `Events of ${person.email}`])
+      expect(wordsOf(older)).not.toMatch(/Disable this account|What opens the account|No session is open/)
+      expect(formsOf(older).filter(({ fields }) => fields.do)).toEqual([])
+      const newest = await admin.browser.get(linkOf(older, 'Newest events'))
+      expect([rowsOf(newest), wordsOf(newest)]).toEqual([50, expect.not.stringContaining('Newest events')])
+      expect(linkOf(newest, 'Older events')).toBe(linkOf(first, 'Older events'))
+      expect(linkOf(older, `Back to ${person.email}`)).toBe(pageOf(person.id))
     })
 
     test('reads whether a person can sign in, by what, and why the last attempts failed', async () => {
@@ -175,16 +223,67 @@ onADatabase((database) => {
     })
 
     test.each([
-      [{ reason: 'x'.repeat(501), until: '' }, 'The reason must be one line'],
-      [{ reason: 'two\nlines', until: '' }, 'The reason must be one line'],
-      [{ reason: '', until: 'tomorrow' }, 'The end must be a day to come'],
-      [{ reason: '', until: '2020-01-01' }, 'The end must be a day to come'],
-      [{ reason: '', until: 'day', day: '' }, 'The end must be a day to come'],
-    ])('is told what is wrong with %j, and nothing is changed', async (typed, says) => {
+      ['reason', { reason: 'x'.repeat(501), until: '' }, 'The reason must be one line'],
+      ['reason', { reason: 'two\nlines', until: '7d' }, 'The reason must be one line'],
+      ['day', { reason: 'spam', until: 'tomorrow' }, 'Enter a day after today (UTC).'],
+      ['day', { reason: 'spam', until: '2020-01-01' }, 'Enter a day after today (UTC).'],
+      ['day', { reason: 'spam', until: 'day', day: '2020-01-01' }, 'Enter a day after today (UTC).'],
+      ['day', { reason: 'spam', until: 'day', day: '' }, 'Enter the day, or choose another end above.'],
+      ['day', { reason: 'spam', until: '', day: '2126-12-01' }, 'A day counts only with “The day below begins (UTC)”'],
+      [
+        'day',
+        { reason: 'spam', until: '7d', day: '2126-12-01' },
+        'A day counts only with “The day below begins (UTC)”',
+      ],
+    ])('is told at the field %s what is wrong with %j, and nothing is changed or lost', async (field, typed, says) => {
       const [admin, person] = [await operator(), await signedIn()]
-      await press(admin.browser, `${pageOf(person.id)}?ask=disable`, 'Disable', typed)
-      expect(messageOf(await admin.browser.get(pageOf(person.id)))).toContain(says)
+      const page = await press(admin.browser, `${pageOf(person.id)}?ask=disable`, 'Disable', typed)
+      expect([page.status, wordsOf(page)]).toEqual([200, expect.stringContaining(says)])
+      const marked = page.body.match(/<input[^>]* aria-invalid="true"[^>]*>/g)
+      expect(marked).toEqual([expect.stringContaining(` name="${field}" `)])
+      expect(marked?.[0]).toMatch(/ autofocus="".* aria-describedby="[^ "]*-fault/)
+      const { fields } = formsOf(page).find(({ buttons }) => buttons.includes('Disable')) ?? { fields: {} }
+      const { reason, day, until } = { day: '', ...typed }
+      expect(fields).toMatchObject({ reason, day })
+      expect(page.body).toContain(`value="${/^(7d)?$/.test(until) ? until : 'day'}" selected=""`)
       expect(await session(person.browser)).toHaveProperty('user')
+    })
+
+    test('opens and disables the very person whose id a router reads otherwise', async () => {
+      const admin = await operator()
+      const create = (id: string) =>
+        app().store.users.create({ id, name: `odd ${id}`, email: someAddress(), emailVerified: null, image: null })
+      const run = crypto.randomUUID()
+      const ids = ['', '.data', '.data.data', '/b', '%2Fb', '%252Fb', '%', '..', '\\b'].map((end) => run + end)
+      for (const id of ids) await create(id)
+      for (const id of ids) {
+        const list = await admin.browser.get(`${PEOPLE}?q=${encodeURIComponent(id)}`)
+        const links = linksOf(list).filter((link) => link.startsWith(`${PEOPLE}/people/`))
+        const page = await Promise.all(links.map((link) => admin.browser.get(link)))
+        const own = page.findIndex((one) => wordsOf(one).includes(`odd ${id} `))
+        expect([id, own]).not.toEqual([id, -1])
+        await press(admin.browser, `${links[own]}?ask=disable`, 'Disable')
+        const states = await Promise.all(ids.map((one) => app().store.users.byId(one)))
+        const disabled = states.flatMap((user) => (user?.disabledAt ? [user.id] : []))
+        expect(disabled).toEqual([id])
+        await press(admin.browser, links[own] ?? '', 'Enable')
+      }
+    })
+
+    test('does nothing to a person by a form of the page of another one', async () => {
+      const [admin, shown, other] = [await operator(), await signedIn(), await signedIn()]
+      const from = app().clock.now
+      const form = formsOf(await admin.browser.get(`${pageOf(shown.id)}?ask=disable`)).find(({ fields }) => fields.do)
+      expect(form?.fields).toMatchObject({ do: 'disable', person: shown.id })
+      const { person: _, ...none } = form?.fields ?? {}
+      for (const fields of [form?.fields, none]) {
+        const answer = await admin.browser.post(pageOf(other.id), { ...fields })
+        expect(answer.location).toBe(app().origin + pageOf(other.id))
+        expect(messageOf(await admin.browser.get(pageOf(other.id)))).toContain('sent from the page of another account')
+      }
+      expect(await session(other.browser)).toHaveProperty('user')
+      expect(await session(shown.browser)).toHaveProperty('user')
+      expect(await acts(from)).toEqual([])
     })
 
     test('does not disable the own account', async () => {
@@ -278,7 +377,7 @@ onADatabase((database) => {
       expect(await said(busy, pageOf(person.id), 'Email a sign-in link')).toEqual(tooMany)
       expect(await acts(from)).toEqual([])
       expect(await said(other, INVITATIONS, 'Send the invitation', someAddress())).toContain(
-        'The invitation was emailed.',
+        'The invitation was emailed to',
       )
     })
 
@@ -301,17 +400,39 @@ onADatabase((database) => {
       }
     })
 
+    test('is told at the field what is wrong with the address of an invitation, and nothing is sent or lost', async () => {
+      const [admin, person] = [await operator(spoken), await signedIn(spoken)]
+      const from = app().clock.now
+      const inEnglish = { 'accept-language': 'en' }
+      const page = await admin.browser.get(INVITATIONS, inEnglish)
+      const form = formsOf(page).find(({ fields }) => fields.do === 'invite')
+      for (const [email, says] of [
+        ['', 'Enter your email address.'],
+        ['nowhere', 'An email address needs an @. Example: name@example.com'],
+        ['ada@mail', 'The part after the @ is not complete. Example: name@example.com'],
+        [person.email, 'There is already an account with that address.'],
+      ] as const) {
+        const page = await admin.browser.post(INVITATIONS, { ...form?.fields, email, language: 'fr' }, inEnglish)
+        expect([page.status, wordsOf(page)]).toEqual([200, expect.stringContaining(says)])
+        const [field = ''] = page.body.match(/<input[^>]* aria-invalid="true"[^>]*>/) ?? []
+        expect(field).toMatch(/ name="email" /)
+        expect(field).toMatch(/ autofocus="".* aria-describedby="[^"]*-fault/)
+        expect(page.body).toMatch(/value="fr"[^>]* selected=""/)
+        expect(formsOf(page).find(({ fields }) => fields.do === 'invite')?.fields).toMatchObject({ email })
+      }
+      expect(await acts(from)).toEqual([])
+      const answer = await admin.browser.post(PEOPLE, { ...form?.fields, email: 'nowhere' })
+      expect(answer.location).toBe(spoken().origin + PEOPLE)
+      expect(messageOf(await admin.browser.get(PEOPLE, inEnglish))).toBe('That is not an email address.')
+    })
+
     test('invites an address that has no account', async () => {
-      const [admin, person, email] = [await operator(), await signedIn(), someAddress()]
+      const [admin, email] = [await operator(), someAddress()]
       const from = app().clock.now
       await press(admin.browser, INVITATIONS, 'Send the invitation', { email })
-      expect(messageOf(await admin.browser.get(PEOPLE))).toContain('The invitation was emailed.')
+      expect(messageOf(await admin.browser.get(PEOPLE))).toBe(`The invitation was emailed to ${email}.`)
       const { links } = await app().mailbox.next(email)
       expect(links.some((link) => link.includes('/invitation?token='))).toBe(true)
-      await press(admin.browser, INVITATIONS, 'Send the invitation', { email: person.email })
-      expect(messageOf(await admin.browser.get(PEOPLE))).toContain('There is already an account with that address.')
-      await press(admin.browser, INVITATIONS, 'Send the invitation', { email: 'nowhere' })
-      expect(messageOf(await admin.browser.get(PEOPLE))).toContain('That is not an email address.')
       expect((await acts(from)).map(({ type, details }) => [type, details.by])).toEqual([
         ['invitation.create', admin.id],
       ])
@@ -326,7 +447,9 @@ onADatabase((database) => {
       const answers = []
       for (const act of ACTS) {
         const path = act === 'invite' ? INVITATIONS : pageOf(id)
-        answers.push(await browser.post(path, { csrfToken, do: act, email: someAddress(), reason: '', until: '' }))
+        answers.push(
+          await browser.post(path, { csrfToken, do: act, person: id, email: someAddress(), reason: '', until: '' }),
+        )
       }
       return answers
     }

@@ -81,6 +81,15 @@ test('the frame says who is signed in, and calls a product’s pages in the lang
   expect(wordsOf(page)).toMatch(/Billing Team in de/)
 })
 
+test('the page of a person says at its head who is signed in, as every other, and whose it is in its heading', async () => {
+  const [operator, person] = [await signedIn('admin'), await signedIn(null)]
+  const page = await operator.browser.get(`/auth/admin/people/${person.id}`)
+  const [head = ''] = /<div class="lk-person".*?<h1/s.exec(page.body) ?? []
+  expect(head).toContain(operator.email)
+  expect(head).not.toContain(person.email)
+  expect(headingOf(page)).toContain(person.email)
+})
+
 test.each([
   ['/auth/account?ask=everywhere', 'Sign out everywhere?'],
   ['/auth/account/devices?ask=others', 'Sign out all other browsers?'],

@@ -4,6 +4,7 @@ import { Authority } from '#db/store/index.server.ts'
 import type { Browser } from '#testing/browser.ts'
 import { headingOf } from '#testing/page.ts'
 import { disown, linkAbout, mailAbout } from '#tests/support/account/take-back.ts'
+import { eventsSince } from '#tests/support/app/events.ts'
 import { addPasswordUsers, PASSWORD } from '#tests/support/app/people-with-passwords.ts'
 import { enterPassword, press, setUpSecondStep } from '#tests/support/app/second-step.ts'
 import { session, urlOf } from '#tests/support/app/steps.ts'
@@ -47,9 +48,12 @@ onBothDatabases((database) => {
     // The mail whose code the thief is asked for.
     await linkMail(app(), email)
     const owner = app().browser()
+    const from = app().clock.now
     await owner.get((await askForLink(app(), owner, email)).href)
     expect(await session(owner)).toHaveProperty('user')
     expect(await app().store.oneTimePasswords.find(id)).toBeNull()
+    const removed = (await eventsSince(app(), from)).filter(({ type }) => type === 'second-step.remove')
+    expect(removed.map(({ userId, actor }) => [userId, actor])).toEqual([[id, 'operator']])
   })
 
   test('one that was begun since the address was changed ends with the undo of that', async () => {

@@ -167,6 +167,7 @@ export async function confirmChange(own: OwnAccount, typed: string): Promise<Con
       isSuccess: false,
       code: 'WrongCode',
       userId: user.id,
+      actor: 'user',
     })
     return { kind: 'fault', says: wrongAddressCode }
   }

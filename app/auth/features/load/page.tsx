@@ -56,6 +56,7 @@ export function PressurePage({ site, series, from, failures }: PressurePageProps
           <h2 className="lk-heading">{say.total(say.series[one.name], one.total)}</h2>
           {one.total > 0 && <Busiest {...one} from={from} />}
           <Bars {...one} from={from} />
+          <Ends {...one} from={from} />
           <details className="lk-fold">
             <Summary>{say.byHour}</Summary>
             <Hours {...one} from={from} />
@@ -129,6 +130,20 @@ function Bars({ name, hours, from }: Series & { from: string }) {
         return <rect key={hourOf(from, hour)} {...place} fill="currentColor" />
       })}
     </svg>
+  )
+}
+
+/** The hours of the first and the last bar, below them. */
+function Ends({ hours, from }: Series & { from: string }) {
+  const { utc } = useWords(adminWords)
+  return (
+    <p className="lk-small lk-hours">
+      {[0, hours.length - 1].map((hour) => (
+        <span className="lk-span" dir="ltr" key={hour}>
+          {`${hourOf(from, hour)} ${utc}`}
+        </span>
+      ))}
+    </p>
   )
 }
 

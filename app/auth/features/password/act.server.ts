@@ -92,7 +92,8 @@ export async function judgeCurrent(own: OwnPassword, password: string): Promise<
 }
 
 async function refused({ services, requestContext, user }: OwnPassword, code: string): Promise<void> {
-  await services.events.record(requestContext, { type: 'password.replace', isSuccess: false, userId: user.id, code })
+  const about = { type: 'password.replace', isSuccess: false, userId: user.id, actor: 'user' } as const
+  await services.events.record(requestContext, { ...about, code })
 }
 
 /** Gives the user this password; every other session ends, and nothing of before counts. */

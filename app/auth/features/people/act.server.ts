@@ -1,26 +1,32 @@
 import { Authority, type User } from '#db/store/index.server.ts'
 import { isDisabled } from '#db/store/shared/disabled.ts'
 import { tellOwner } from '../../accounts/notices.server.ts'
+import { adminWords } from '../../languages/en/admin.tsx'
+import { answerWords } from '../../languages/en/answers.ts'
 import { factWords } from '../../languages/en/facts.ts'
+import { newsWords } from '../../languages/en/news.ts'
 import type { LanguageTag } from '../../languages/languages.ts'
 import { disabledUntil, type FactsIn, type OperatorNews } from '../../mail/messages/by-operator.ts'
 import { invitationMessage } from '../../mail/messages/invitation.ts'
+import { addressFault } from '../../methods/email/address-fault.ts'
 import { mailOperatorLink } from '../../methods/email/operator-link.server.ts'
 import type { PlainNews } from '../../outcomes/news.server.ts'
 import type { PostedForm } from '../../public/read-form.server.ts'
 import { invitationHash, newInvitationToken } from '../../registration/invitation-token.server.ts'
 import { ownSessionName } from '../../sessions/own-sessions.server.ts'
 import { normalizeEmail } from '../../shared/address.ts'
-import { namedInstant } from '../../shared/named-instant.ts'
 import { describeDevice } from '../../ui/browser/device.ts'
 import { type Operator, recordAct } from './operator.server.ts'
-import { isReason, untilOf } from './terms.ts'
+import { isReason, type RefusedTerms, termOf, typedTerms } from './terms/terms.ts'
 
 /** Seconds that an invitation is good. */
 const INVITED = 7 * 24 * 60 * 60
 
-/** What an operator can do about a person, by the name in `do`; each answers what the page says of it. */
-const ACTS: Readonly<Record<string, (operator: Operator, user: User, form: PostedForm) => Promise<PlainNews>>> = {
+/** What came of an act: what the page says of it, or what is wrong with a field. */
+export type Done = PlainNews | RefusedTerms
+
+/** What an operator can do about a person, by the name in `do`. */
+const ACTS: Readonly<Record<string, (operator: Operator, user: User, form: PostedForm) => Promise<Done>>> = {
   disable,
   enable,
   'end-sessions': endSessions,
@@ -29,21 +35,28 @@ const ACTS: Readonly<Record<string, (operator: Operator, user: User, form: Poste
 }
 
 /** Does what a form of a person's page asks for; `null` where it asks for nothing that there is. */
-export async function actOn(operator: Operator, user: User, form: PostedForm): Promise<PlainNews | null> {
+export async function actOn(operator: Operator, user: User, form: PostedForm): Promise<Done | null> {
   const name = form.text('do') ?? ''
   const act = Object.hasOwn(ACTS, name) ? ACTS[name] : undefined
   return act ? act(operator, user, form) : null
 }
 
-async function disable(operator: Operator, user: User, form: PostedForm): Promise<PlainNews> {
+async function disable(operator: Operator, user: User, form: PostedForm): Promise<Done> {
   const { id, email } = user
-  const { services, store, by } = operator
+  const { services, store, requestContext, by } = operator
   if (id === operator.id) return 'operator-self'
   const now = services.now()
-  const [reason, typed] = [form.text('reason')?.trim() ?? '', untilOf((name) => form.text(name))]
-  if (!isReason(reason)) return 'operator-reason'
-  const until = typed === '' ? null : namedInstant(typed, now, 'ahead')
-  if (typed !== '' && (!until || until <= now)) return 'operator-date'
+  const typed = typedTerms(form)
+  const reason = typed.reason.trim()
+  const { refused } = newsWords.in(requestContext.language)
+  if (!isReason(reason)) return { field: 'reason', fault: refused['operator-reason'], typed }
+  const end = termOf(typed, now)
+  if ('fault' in end) {
+    const { dayFaults: say } = answerWords.in(requestContext.language)
+    const { untilDay } = adminWords.in(requestContext.language)
+    return { field: 'day', fault: end.fault === 'unused' ? say.unused(untilDay) : say[end.fault], typed }
+  }
+  const { at: until } = end
   const done = await store.users.setDisabled(by, id, now, { until, reason: reason === '' ? null : reason })
   if (!done) return 'operator-gone'
   const terms = { ...(until ? { until: until.toISOString() } : {}), ...(reason === '' ? {} : { reason }) }
@@ -117,17 +130,27 @@ function tellOfAct(
   return tellOwner(services, requestContext, user, { kind, provider: 'operator', byOperator })
 }
 
+/** What came of an invitation: where it was mailed, what is wrong with the address, or what else stands against it. */
+type Invited = { kind: 'invited'; address: string } | { kind: PlainNews; fault?: string }
+
 /** Invites the person of an address, by mail. */
 export async function invitePerson(
   operator: Operator,
   { email: typed, language }: { email: string; language: LanguageTag },
-): Promise<PlainNews> {
-  const { services, store, by } = operator
+): Promise<Invited> {
+  const { services, store, requestContext, by } = operator
   const email = normalizeEmail(typed)
-  if (email === null) return 'operator-address'
-  if (!services.mailer) return 'operator-no-mail'
-  if (await store.users.byEmail(email)) return 'operator-known'
-  if (await mustWait(operator, email)) return 'operator-mails'
+  const wrong = addressFault({}, typed)
+  if (email === null || wrong !== null) {
+    const { addressFaults } = answerWords.in(requestContext.language)
+    return { kind: 'operator-address', fault: addressFaults[wrong ?? 'characters'] }
+  }
+  if (!services.mailer) return { kind: 'operator-no-mail' }
+  if (await store.users.byEmail(email)) {
+    const kind = 'operator-known'
+    return { kind, fault: newsWords.in(requestContext.language).refused[kind] }
+  }
+  if (await mustWait(operator, email)) return { kind: 'operator-mails' }
   const token = newInvitationToken()
   const tokenHash = invitationHash(services.keys, token)
   const createdAt = services.now()
@@ -145,9 +168,9 @@ export async function invitePerson(
   } catch (err) {
     services.log.warn({ err }, 'an invitation could not be mailed')
     await store.invitations.revoke(Authority.cleanUp, tokenHash)
-    return 'operator-mail-failed'
+    return { kind: 'operator-mail-failed' }
   }
   const details = { days: INVITED / (24 * 60 * 60) }
   await recordAct(operator, { type: 'invitation.create', isSuccess: true, account: email, details })
-  return 'invited'
+  return { kind: 'invited', address: email }
 }

@@ -22,13 +22,27 @@ export interface InvitationsPageProps {
   offered: readonly LanguageTag[]
 }
 
+/** What was refused: an address. */
+export interface RefusedInvitation {
+  fault: string
+  typed: InvitationsPageProps['typed']
+}
+
 /** Invites a person by mail. */
-export function InvitationsPage({ site, note, invite, typed, offered }: InvitationsPageProps) {
+export function InvitationsPage(page: InvitationsPageProps & { refused: RefusedInvitation | null }) {
+  const { site, note, invite, offered, refused } = page
+  const typed = refused?.typed ?? page.typed
   const say = useWords(adminWords)
   const common = useWords(commonWords)
   const { language } = useWords(pageWords)
   return (
-    <AccountFrame site={site} section="invitations" heading={say.invite} lead={say.inviteLead} note={note}>
+    <AccountFrame
+      site={site}
+      section="invitations"
+      heading={say.invite}
+      lead={say.inviteLead}
+      note={refused ? null : note}
+    >
       <PostForm {...invite} fields={{ do: 'invite' }} doing={common.sending} className="lk-fields">
         <Field
           name="email"
@@ -36,6 +50,7 @@ export function InvitationsPage({ site, note, invite, typed, offered }: Invitati
           type="email"
           autoComplete="off"
           value={typed.email}
+          fault={refused?.fault}
           hint={say.inviteHint}
         />
         {offered.length > 1 && (

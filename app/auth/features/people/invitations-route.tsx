@@ -32,6 +32,6 @@ export const action = (args: Route.ActionArgs) => takeInvitation(args, '/admin/i
 
 export const meta: Route.MetaFunction = (page) => titleOf(page, (say) => say.invitations)
 
-export default function InvitePeople({ loaderData }: Route.ComponentProps) {
-  return <InvitationsPage {...loaderData} />
+export default function InvitePeople({ loaderData, actionData }: Route.ComponentProps) {
+  return <InvitationsPage {...loaderData} refused={actionData ?? null} />
 }

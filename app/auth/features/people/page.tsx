@@ -31,6 +31,8 @@ interface PersonRow {
   picture: string | null
   name: string | null
   isDisabled: boolean
+  /** The account will be deleted, as its owner has asked. */
+  leaves: boolean
   roles: string
 }
 
@@ -59,7 +61,7 @@ export function PeoplePage({ site, note, search, text, people, more }: PeoplePag
   )
 }
 
-function Person({ href, label, picture, name, isDisabled, roles }: PersonRow) {
+function Person({ href, label, picture, name, isDisabled, leaves, roles }: PersonRow) {
   const say = useWords(adminWords)
   const marks = [name, roles === '' ? null : say.rolesMark(roles)]
   const told = say.marks(marks.filter((mark) => mark !== null))
@@ -72,6 +74,7 @@ function Person({ href, label, picture, name, isDisabled, roles }: PersonRow) {
             <TextLink to={href}>{label}</TextLink>
           </span>
           {isDisabled && <Badge isBad>{say.disabledMark}</Badge>}
+          {leaves && <Badge isBad>{say.leavesMark}</Badge>}
         </>
       }
     >

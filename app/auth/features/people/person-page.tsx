@@ -1,4 +1,3 @@
-import { accountWords } from '../../languages/en/account.tsx'
 import { adminWords } from '../../languages/en/admin.tsx'
 import { commonWords } from '../../languages/en/common.tsx'
 import { useWords } from '../../languages/use-words.ts'
@@ -9,23 +8,26 @@ import { Panel } from '../../ui/account/panel.tsx'
 import { QuestionPage } from '../../ui/account/question.tsx'
 import { ListRow, Sign } from '../../ui/account/row.tsx'
 import { BrowserSign } from '../../ui/account/signs.tsx'
-import { PostForm, SubmitButton } from '../../ui/forms/form.tsx'
+import { CommonFields, PostForm, SubmitButton } from '../../ui/forms/form.tsx'
 import type { FormView, SiteView } from '../../ui/pages.ts'
-import { EventName } from '../../ui/parts/event-name.tsx'
-import { WarningIcon } from '../../ui/parts/icons.tsx'
 import { LinkButton } from '../../ui/parts/link-button.tsx'
-import { NextPage } from '../../ui/parts/next-page.tsx'
+import { Portrait } from '../../ui/parts/portrait.tsx'
 import { unseen } from '../../ui/parts/unseen.tsx'
-import { Summary } from '../../ui/sections/summary.tsx'
-import { Cause, SigningIn, type SigningInView } from './signing-in.tsx'
-import { TermsFields, type TypedTerms } from './terms-fields.tsx'
+import { NewestEvents, type PersonEvents } from './person-events.tsx'
+import { SigningIn, type SigningInView } from './signing-in.tsx'
+import type { RefusedTerms, TypedTerms } from './terms/terms.ts'
+import { TermsFields } from './terms/terms-fields.tsx'
 
 export interface PersonPageProps {
+  shows: 'person'
   site: SiteView
   /** What came of the last button. */
   note: { says: string; isRefusal: boolean } | null
+  id: string
   /** What the person is called. */
   label: string
+  /** By which the face has its initials, where there is no picture. */
+  name: string | null
   /** Path of a picture that this site serves. */
   picture: string | null
   facts: PersonFact[]
@@ -41,10 +43,8 @@ export interface PersonPageProps {
   firstDay: string
   signingIn: SigningInView
   sessions: OpenSession[]
-  /** The newest first. */
-  events: PersonEvent[]
-  /** Where the next page of them is. */
-  older: string | null
+  /** The newest of them. */
+  events: PersonEvents
   /** Path of this page. */
   page: string
   /** What it asks before doing, if anything. */
@@ -63,26 +63,23 @@ interface OpenSession {
   network: string | null
 }
 
-interface PersonEvent {
-  id: string
-  /** Of another version, it may be none that is known here. */
-  type: string
-  isFailure: boolean
-  /** In ISO 8601. */
-  at: string
-  code: string | null
-  method: string | null
-  actor: string
-  address: string | null
-  reference: string | null
+type Inside = PersonPageProps & { refused: RefusedTerms | null }
+
+/** One person, as an operator sees and helps one. Each form says whose page it is on. */
+export function PersonPage(page: Inside) {
+  return (
+    <CommonFields value={{ person: page.id }}>
+      <Asked {...page} />
+    </CommonFields>
+  )
 }
 
-/** One person, as an operator sees and helps one. */
-export function PersonPage(page: PersonPageProps) {
-  const { site, note, label, picture, facts, isDisabled, isSelf, form, hasMail, asks } = page
+function Asked(page: Inside) {
+  const { site, note, label, name, picture, facts, isDisabled, isSelf, form, hasMail, refused } = page
+  // What was typed wrong is asked for again, whichever address it was posted to.
+  const asks = refused ? 'disable' : page.asks
   const say = useWords(adminWords)
   const common = useWords(commonWords)
-  const personName = facts.flatMap((fact) => (fact.name === 'name' && 'value' in fact ? [fact.value] : []))[0] ?? null
   if (asks === 'end-sessions') return <AskToEndAll {...page} />
   if (asks === 'disable' && !isDisabled && !isSelf) return <AskToDisable {...page} />
   const more = (
@@ -103,7 +100,7 @@ export function PersonPage(page: PersonPageProps) {
         </div>
       </Panel>
       <Sessions {...page} />
-      <Events {...page} />
+      <NewestEvents {...page.events} />
       {!isDisabled && !isSelf && (
         <Panel heading={say.disablePerson} lead={say.disableLead} isDanger>
           <div className="lk-actions">
@@ -120,7 +117,7 @@ export function PersonPage(page: PersonPageProps) {
       site={site}
       section="people"
       heading={label}
-      person={{ name: personName ?? label, email: personName === null ? null : label, picture }}
+      face={<Portrait picture={picture} name={name ?? label} />}
       lead={isDisabled ? say.disabled : undefined}
       note={note}
       more={more}
@@ -141,13 +138,13 @@ export function PersonPage(page: PersonPageProps) {
   )
 }
 
-function AskToDisable({ site, note, label, form, typed, firstDay, page }: PersonPageProps) {
+function AskToDisable({ site, note, label, form, typed, refused, firstDay, page }: Inside) {
   const say = useWords(adminWords)
   return (
     <QuestionPage
       site={site}
       section="people"
-      note={note}
+      note={refused ? null : note}
       heading={say.disableAsk(label)}
       lead={say.disableGoes}
       form={{ ...form, action: `${form.action}?ask=disable` }}
@@ -157,7 +154,7 @@ function AskToDisable({ site, note, label, form, typed, firstDay, page }: Person
       keeps={say.keepEnabled}
       back={page}
     >
-      <TermsFields typed={typed} firstDay={firstDay} />
+      <TermsFields typed={typed} refused={refused} firstDay={firstDay} />
     </QuestionPage>
   )
 }
@@ -223,67 +220,6 @@ function Session({ id, device, method, lastUsed, network, form }: OpenSession & 
         <Timed says={(time) => say.lastUsed(method, time(lastUsed))} />
       </span>
       {network !== null && <span className="lk-small">{say.network(network)}</span>}
-    </ListRow>
-  )
-}
-
-function Events({ events, older }: PersonPageProps) {
-  const say = useWords(adminWords)
-  return (
-    <Panel heading={say.events} lead={events.length === 0 && say.noEvents}>
-      {events.length > 0 && (
-        <ul className="lk-rows">
-          {events.map((event) => (
-            <Event key={event.id} {...event} />
-          ))}
-        </ul>
-      )}
-      <NextPage to={older}>{say.olderEvents}</NextPage>
-    </Panel>
-  )
-}
-
-/** What happened, when, how, why and by which role, in words; what the log has of it is folded away. */
-function Event({ type, isFailure, at, code, method, actor, address, reference }: PersonEvent) {
-  const say = useWords(adminWords)
-  const { details } = useWords(accountWords)
-  const who = new Map(Object.entries(say.actors)).get(actor)
-  const kept = [address, reference, code].filter((fact) => fact !== null)
-  const name = (
-    <>
-      {isFailure && (
-        <span className="lk-warning">
-          <WarningIcon />
-        </span>
-      )}
-      <EventName type={type} isSuccess={!isFailure} />
-    </>
-  )
-  const below = (
-    <details className="lk-fold lk-details">
-      <Summary>{details}</Summary>
-      <div className="lk-div">
-        <span className="lk-small">
-          <Moment iso={at} />
-        </span>
-        {kept.length > 0 && <span className="lk-small">{say.details(kept)}</span>}
-      </div>
-    </details>
-  )
-  return (
-    <ListRow sign={null} name={name} below={below}>
-      <span className="lk-small lk-where">
-        {method !== null && <span className="lk-span">{method}</span>}
-        <span className="lk-span">{who ?? actor}</span>
-      </span>
-      {isFailure && code !== null && (
-        <span className="lk-small">
-          <Cause code={code} />
-        </span>
-      )}
-      <span className="lk-small">
-        <Moment iso={at} as="ago" />
-      </span>
     </ListRow>
   )
 }

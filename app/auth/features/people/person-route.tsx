@@ -9,41 +9,49 @@ import { titleOf } from '../../ui/pages/title.ts'
 import type { Route } from './+types/person-route'
 import { actOn } from './act.server.ts'
 import { type Operator, requireFreshOperator, requireOperator } from './operator.server.ts'
+import { addressOfPerson, personIn } from './person-address.ts'
+import { EventsPage } from './person-events.tsx'
+import { eventsPage } from './person-events-view.server.ts'
 import { PersonPage } from './person-page.tsx'
 import { personPage } from './person-view.server.ts'
+import { typedTerms } from './terms/terms.ts'
 
 /** One person of this site, for operators. */
 export async function loader(args: Route.LoaderArgs) {
   const operator = await requireOperator(args)
   const user = await personOf(args, operator)
-  return orUnavailable(args.context, personPage(operator, user, args.url.searchParams, await getTyped(args.context)))
+  const { searchParams } = args.url
+  const events = await orUnavailable(args.context, eventsPage(operator, user, searchParams))
+  if (events) return events
+  return orUnavailable(args.context, personPage(operator, user, searchParams, await getTyped(args.context)))
 }
 
-/** Each button of the page says by `do` what it is for. */
+/** Each button of the page says by `do` what it is for, and by `person` which person's page it is on. */
 export async function action(args: Route.ActionArgs) {
   const form = await readForm(args.context, args.request)
-  const operator = await requireFreshOperator(args, {
-    reason: form.text('reason'),
-    until: form.text('until'),
-    day: form.text('day'),
-  })
+  const operator = await requireFreshOperator(args, { ...typedTerms(form) })
   const user = await personOf(args, operator)
   const { services, requestContext } = operator
-  const kind = await orUnavailable(args.context, actOn(operator, user, form))
-  if (kind !== null) leaveNews(services, requestContext, { kind })
-  // What was typed wrong is asked for again.
-  const again = kind === 'operator-reason' || kind === 'operator-date' ? '?ask=disable' : ''
-  return redirect(`${services.authPath}/admin/people/${encodeURIComponent(user.id)}${again}`)
+  const page = addressOfPerson(`${services.authPath}/admin`, user.id)
+  if (form.text('person') !== user.id) {
+    leaveNews(services, requestContext, { kind: 'operator-another' })
+    return redirect(page)
+  }
+  const done = await orUnavailable(args.context, actOn(operator, user, form))
+  if (done !== null && typeof done !== 'string') return done
+  if (done !== null) leaveNews(services, requestContext, { kind: done })
+  return redirect(page)
 }
 
 async function personOf(args: Route.LoaderArgs | Route.ActionArgs, { store }: Operator) {
-  const user = await orUnavailable(args.context, store.users.byId(withoutNul(args.params.id)))
+  const user = await orUnavailable(args.context, store.users.byId(withoutNul(personIn(args.params.id))))
   if (!user) throw pageNotFound(args)
   return user
 }
 
 export const meta: Route.MetaFunction = (page) => titleOf(page, (_, { label }) => label)
 
-export default function OnePerson({ loaderData }: Route.ComponentProps) {
-  return <PersonPage {...loaderData} />
+export default function OnePerson({ loaderData, actionData }: Route.ComponentProps) {
+  if (loaderData.shows === 'events') return <EventsPage {...loaderData} />
+  return <PersonPage {...loaderData} refused={actionData ?? null} />
 }

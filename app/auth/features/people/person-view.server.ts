@@ -1,4 +1,4 @@
-import type { EventRow, User } from '#db/store/index.server.ts'
+import type { User } from '#db/store/index.server.ts'
 import { isDisabled } from '#db/store/shared/disabled.ts'
 import { pathOfPicture } from '../../accounts/picture-address.ts'
 import { factWords } from '../../languages/en/facts.ts'
@@ -6,53 +6,44 @@ import { takeNews } from '../../outcomes/news.server.ts'
 import { siteView } from '../../pages/pages.server.ts'
 import { methodName } from '../../sessions/method-name.ts'
 import { ownSessionName } from '../../sessions/own-sessions.server.ts'
-import { instantIn } from '../../shared/named-instant.ts'
-import { withoutNul } from '../../shared/without-nul.ts'
 import { describeDevice } from '../../ui/browser/device.ts'
 import type { Operator } from './operator.server.ts'
+import { addressOfPerson } from './person-address.ts'
+import { eventsView, readEvents } from './person-events-view.server.ts'
 import type { PersonPageProps } from './person-page.tsx'
 import { signingInView } from './signing-in-view.server.ts'
+import { typedTerms } from './terms/terms.ts'
 import { labelOf } from './view.server.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 
-/** Events on one page. */
-const MOST = 50
-
-/** A person as operators see one: state, sessions, and a page of events, the newest first. */
+/** A person as operators see one: state, sessions, and the newest events. */
 export async function personPage(
   operator: Operator,
   user: User,
   query: URLSearchParams,
   typed: Readonly<Record<string, string>>,
 ): Promise<PersonPageProps> {
-  const { services, store, requestContext, id } = operator
-  const path = `${services.authPath}/admin`
+  const { services, requestContext, id } = operator
   const say = factWords.in(requestContext.language)
-  const action = `${path}/people/${encodeURIComponent(user.id)}`
-  const before = cursorOf(query)
-  // What was noted just now is to be seen as well.
-  await services.events.flush()
-  const [sessions, events, newest] = await Promise.all([
-    services.sessions.liveOf(user.id),
-    store.events.ofUser(user.id, { most: MOST + 1, ...(before ? { before } : {}) }),
-    before ? store.events.ofUser(user.id, { most: MOST }) : null,
-  ])
+  const action = addressOfPerson(`${services.authPath}/admin`, user.id)
+  const [sessions, newest] = await Promise.all([services.sessions.liveOf(user.id), readEvents(operator, user, null)])
   const now = services.now()
-  const signingIn = await signingInView(operator, user, newest ?? events)
-  const shown = events.slice(0, MOST)
-  const last = shown.at(-1)
+  const signingIn = await signingInView(operator, user, newest)
   return {
+    shows: 'person',
     site: siteView(services),
     note: takeNews(services, requestContext),
+    id: user.id,
     label: labelOf(user),
+    name: user.name,
     picture: pathOfPicture(services, user),
     facts: factsOf(user),
     isDisabled: isDisabled(user, now),
     isSelf: user.id === id,
     hasMail: services.mailer !== null && user.email !== null,
     form: { action, csrfToken: requestContext.csrf.token, callbackUrl: services.origin + action },
-    typed: { reason: typed.reason ?? '', until: typed.until ?? '', day: typed.day ?? '' },
+    typed: typedTerms({ text: (name) => typed[name] ?? null }),
     firstDay: new Date(now.getTime() + DAY).toISOString().slice(0, 10),
     signingIn,
     sessions: sessions.map((row) => ({
@@ -62,11 +53,7 @@ export async function personPage(
       lastUsed: row.lastSeenAt.toISOString(),
       network: row.network,
     })),
-    events: shown.map((row) => entryOf(row, row.method && methodName(services, row.method, say))),
-    older:
-      last && events.length > MOST
-        ? `?${new URLSearchParams({ before: last.createdAt.toISOString(), id: last.id })}`
-        : null,
+    events: eventsView(operator, newest),
     page: action,
     asks: askedIn(query),
   }
@@ -85,17 +72,7 @@ function factsOf(user: User): PersonPageProps['facts'] {
   ]
 }
 
-function entryOf({ id, type, statusId, code, actor, address, reference, createdAt }: EventRow, method: string | null) {
-  return { id, type, isFailure: statusId !== 1, at: createdAt.toISOString(), code, method, actor, address, reference }
-}
-
 function askedIn(query: URLSearchParams): PersonPageProps['asks'] {
   const asked = query.get('ask')
   return asked === 'disable' || asked === 'end-sessions' ? asked : null
-}
-
-/** An address that is wrong about it shows the newest. */
-function cursorOf(query: URLSearchParams): Pick<EventRow, 'createdAt' | 'id'> | null {
-  const createdAt = instantIn(query.get('before'))
-  return createdAt && { createdAt, id: withoutNul(query.get('id') ?? '') }
 }

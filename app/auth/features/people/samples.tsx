@@ -1,7 +1,9 @@
-import { ADA, type DrawState, firefox, form, HERE, hourOf, LONG } from '../../ui/samples.ts'
-import { InvitationsPage, type InvitationsPageProps } from './invitations-page.tsx'
+import { adminWords } from '../../languages/en/admin.tsx'
+import { ADA, type DrawState, firefox, form, HERE, hourOf, LONG, type Says } from '../../ui/samples.ts'
+import { InvitationsPage } from './invitations-page.tsx'
 import { PeoplePage, type PeoplePageProps } from './page.tsx'
-import { PersonPage, type PersonPageProps } from './person-page.tsx'
+import { EventsPage } from './person-events.tsx'
+import { PersonPage } from './person-page.tsx'
 
 const people =
   (changes: Partial<PeoplePageProps> = {}): DrawState =>
@@ -12,8 +14,24 @@ const people =
       search={HERE}
       text=""
       people={[
-        { href: HERE, label: ADA.email, picture: null, name: ADA.name, isDisabled: false, roles: 'admin' },
-        { href: `${HERE}-2`, label: LONG.email, picture: null, name: LONG.name, isDisabled: true, roles: '' },
+        {
+          href: HERE,
+          label: ADA.email,
+          picture: null,
+          name: ADA.name,
+          isDisabled: false,
+          leaves: false,
+          roles: 'admin',
+        },
+        {
+          href: `${HERE}-2`,
+          label: LONG.email,
+          picture: null,
+          name: LONG.name,
+          isDisabled: true,
+          leaves: true,
+          roles: '',
+        },
       ]}
       more={HERE}
       {...changes}
@@ -26,13 +44,43 @@ export const peopleStates: Record<string, DrawState> = {
   'none-found-yet': people({ text: 'no such person', people: [] }),
 }
 
+const events = (say: Says) => ({
+  rows: [
+    {
+      id: 'one',
+      type: 'sign-in',
+      isFailure: false,
+      at: hourOf(9),
+      code: null,
+      method: say.facts.password,
+      actor: 'user',
+      address: '203.0.113.7',
+      reference: 'K7-3QF9',
+    },
+    {
+      id: 'two',
+      type: 'sign-in',
+      isFailure: true,
+      at: hourOf(8),
+      code: 'CredentialsSignin',
+      method: say.facts.password,
+      actor: 'unproved',
+      address: '203.0.113.7',
+      reference: 'K7-3QF9',
+    },
+  ],
+  older: HERE,
+})
+
 const person =
-  (changes: Partial<PersonPageProps> = {}): DrawState =>
+  (changes: Partial<Parameters<typeof PersonPage>[0]> = {}): DrawState =>
   (site, say) => (
     <PersonPage
       site={site}
       note={null}
+      id="018f3c1e-5a2b-7c3d-8e4f-0123456789ab"
       label={ADA.email}
+      name={ADA.name}
       picture={null}
       facts={[
         { name: 'name', value: ADA.name },
@@ -44,6 +92,7 @@ const person =
       hasMail
       form={form('/auth/admin/people/1')}
       typed={{ reason: '', until: '', day: '' }}
+      refused={null}
       firstDay={hourOf(33).slice(0, 10)}
       signingIn={{
         canSignIn: true,
@@ -65,31 +114,8 @@ const person =
           network: '203.0.113.x',
         },
       ]}
-      events={[
-        {
-          id: 'one',
-          type: 'sign-in',
-          isFailure: false,
-          at: hourOf(9),
-          code: null,
-          method: say.facts.password,
-          actor: 'user',
-          address: '203.0.113.7',
-          reference: 'K7-3QF9',
-        },
-        {
-          id: 'two',
-          type: 'sign-in',
-          isFailure: true,
-          at: hourOf(8),
-          code: 'CredentialsSignin',
-          method: say.facts.password,
-          actor: 'user',
-          address: '203.0.113.7',
-          reference: 'K7-3QF9',
-        },
-      ]}
-      older={HERE}
+      shows="person"
+      events={events(say)}
       page={HERE}
       asks={null}
       {...changes}
@@ -115,29 +141,56 @@ export const personStates: Record<string, DrawState> = {
   yourself: person({ isSelf: true }),
   'nothing-yet': person({
     sessions: [],
-    events: [],
-    older: null,
+    events: { rows: [], older: null },
     hasMail: false,
     signingIn: { canSignIn: false, hindrances: [{ kind: 'no-way' }], opens: [], secondStep: null },
   }),
   'before-it-is-disabled': person({ asks: 'disable' }),
+  'day-refused': (site, say) =>
+    person({
+      refused: {
+        field: 'day',
+        fault: say.answers.dayFaults.unused(adminWords.in(say.language).untilDay),
+        typed: { reason: 'Chargeback 17', until: '7d', day: hourOf(60).slice(0, 10) },
+      },
+    })(site, say),
   'before-all-sessions-end': person({ asks: 'end-sessions' }),
+  'older-events': (site, say) => (
+    <EventsPage shows="events" site={site} label={ADA.email} events={events(say)} person={HERE} newest={HERE} />
+  ),
+  'events-of-a-long-address': (site) => (
+    <EventsPage
+      shows="events"
+      site={site}
+      label={LONG.email}
+      events={{ rows: [], older: null }}
+      person={HERE}
+      newest={null}
+    />
+  ),
   'long-address': person({ label: LONG.email }),
 }
 
 const invitations =
-  (note: InvitationsPageProps['note']): DrawState =>
+  (changes: Partial<Parameters<typeof InvitationsPage>[0]> = {}): DrawState =>
   (site) => (
     <InvitationsPage
       site={site}
-      note={note}
+      note={null}
       invite={form('/auth/admin/invitations')}
       typed={{ email: '', language: 'en' }}
       offered={['en', 'de', 'ar']}
+      refused={null}
+      {...changes}
     />
   )
 
 export const invitationsStates: Record<string, DrawState> = {
-  usual: invitations(null),
-  invited: (site, say) => invitations({ says: say.news.done.invited, isRefusal: false })(site, say),
+  usual: invitations(),
+  invited: (site, say) => invitations({ note: { says: say.news.invitedTo(ADA.email), isRefusal: false } })(site, say),
+  'malformed-address': (site, say) =>
+    invitations({ refused: { fault: say.answers.addressFaults.domain, typed: { email: 'ada@mail', language: 'de' } } })(
+      site,
+      say,
+    ),
 }

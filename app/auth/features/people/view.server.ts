@@ -7,6 +7,7 @@ import { instantIn } from '../../shared/named-instant.ts'
 import { withoutNul } from '../../shared/without-nul.ts'
 import type { Operator } from './operator.server.ts'
 import type { PeoplePageProps } from './page.tsx'
+import { addressOfPerson } from './person-address.ts'
 
 /** People on one page. */
 const MOST = 50
@@ -29,11 +30,12 @@ export async function peoplePage(
     search: path,
     text,
     people: users.map((user) => ({
-      href: `${path}/people/${encodeURIComponent(user.id)}`,
+      href: addressOfPerson(path, user.id),
       label: labelOf(user),
       picture: pathOfPicture(services, user),
       name: user.email === null ? null : user.name,
       isDisabled: isDisabled(user, services.now()),
+      leaves: user.deleteAt !== null,
       roles: user.roles,
     })),
     more: on && `?${new URLSearchParams(on)}`,

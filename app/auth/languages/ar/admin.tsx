@@ -158,7 +158,6 @@ export const adminWords: Translation<'admin'> = {
   olderEvents: 'أحداث أقدم',
   actors: {
     user: 'من هذا الشخص',
-    visitor: 'من زائر لم يكن قد سجّل الدخول',
     operator: 'من أحد المشرفين',
     provider: 'من المزوّد',
   },

@@ -128,7 +128,6 @@ export const adminWords: Translation<'admin'> = {
   olderEvents: 'Ältere Ereignisse',
   actors: {
     user: 'durch diese Person',
-    visitor: 'durch einen Besucher, der nicht angemeldet war',
     operator: 'durch einen Betreiber',
     provider: 'durch den Anbieter',
   },

@@ -41,7 +41,6 @@ export const newsWords: Translation<'news'> = {
     'user-enabled': 'Das Konto ist freigegeben.',
     'user-sessions-ended': 'Alle Sitzungen dieser Person sind beendet.',
     'link-mailed': 'Ein Anmeldelink wurde per E‑Mail gesendet.',
-    invited: 'Die Einladung wurde per E‑Mail gesendet.',
     'passkey-added': 'Der Passkey wurde hinzugefügt. Sie können sich jetzt damit anmelden.',
     'passkey-renamed': 'Der Passkey wurde umbenannt.',
     'passkey-removed': 'Der Passkey wurde entfernt. Sie können sich nicht mehr damit anmelden.',
@@ -67,8 +66,6 @@ export const newsWords: Translation<'news'> = {
     'picture-missing': 'Es wurde kein Bild ausgewählt.',
     'operator-self': 'Sie können Ihr eigenes Konto nicht sperren.',
     'operator-reason': 'Der Grund muss eine Zeile mit höchstens 500 Zeichen sein. Es wurde nichts geändert.',
-    'operator-date':
-      'Das Ende muss ein künftiger Tag sein, zum Beispiel 2026-12-01, oder eine Dauer ab jetzt, zum Beispiel 7d. Es wurde nichts geändert.',
     'operator-gone': 'Das gibt es nicht mehr.',
     'operator-disabled': 'Das Konto ist gesperrt: Geben Sie es zuerst frei.',
     'operator-no-mail': 'An diese Person kann keine E‑Mail gesendet werden.',

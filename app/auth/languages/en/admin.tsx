@@ -12,6 +12,7 @@ const words = {
   noPersonYet: 'No person was found among the newest accounts. The search can continue.',
   morePeople: 'More people',
   disabledMark: 'disabled',
+  leavesMark: 'will be deleted',
   /** What an operator has called them, between spaces. */
   rolesMark: (roles: string) => `roles: ${roles}`,
   /** What stands beside a person: the name, and the two marks above. */
@@ -130,10 +131,12 @@ const words = {
   events: 'Events',
   noEvents: 'There is nothing more to show.',
   olderEvents: 'Older events',
-  /** Who did it, by what the log calls them. */
+  newestEvents: 'Newest events',
+  eventsOf: (person: ReactNode) => <>Events of {person}</>,
+  /** Who did it, as far as that is known. */
   actors: {
     user: 'by this person',
-    visitor: 'by a visitor who was not signed in',
+    unproved: 'by a visitor who may be another person',
     operator: 'by an operator',
     provider: 'by the provider',
   },

@@ -89,6 +89,12 @@ const words = {
     long: (most: number) => `Use at most ${most} characters.`,
     unseen: 'Use letters, digits and signs that can be seen.',
   },
+  /** Of the day until which an operator disables a person; `choice` is the one above it that takes a day. */
+  dayFaults: {
+    missing: 'Enter the day, or choose another end above.',
+    over: 'Enter a day after today (UTC).',
+    unused: (choice: string) => `A day counts only with “${choice}”: choose that above, or clear the day.`,
+  },
   /** What a limit stops, for some whole minutes, at least one. */
   waits: {
     attempts: (minutes: number) => `Too many attempts. Try again in ${inMinutes(minutes)}.`,

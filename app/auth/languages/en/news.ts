@@ -41,7 +41,6 @@ const words = {
     'user-enabled': 'The account is enabled.',
     'user-sessions-ended': 'All sessions of this person have ended.',
     'link-mailed': 'A sign-in link was emailed.',
-    invited: 'The invitation was emailed.',
     'passkey-added': 'The passkey was added. You can now sign in with it.',
     'passkey-renamed': 'The passkey was renamed.',
     'passkey-removed': 'The passkey was removed. You can no longer sign in with it.',
@@ -68,8 +67,8 @@ const words = {
     'picture-missing': 'No picture was chosen.',
     'operator-self': 'You cannot disable your own account.',
     'operator-reason': 'The reason must be one line of at most 500 characters. Nothing was changed.',
-    'operator-date':
-      'The end must be a day to come, such as 2026-12-01, or a time from now, such as 7d. Nothing was changed.',
+    'operator-another':
+      'That was sent from the page of another account. Nothing was done. Check whose page this is before you try again.',
     'operator-gone': 'That is no longer there.',
     'operator-disabled': 'The account is disabled: enable it first.',
     'operator-no-mail': 'No email can be sent to this person.',
@@ -92,6 +91,7 @@ const words = {
     'not-now': 'It could not be told whether that was done. Please check here, and try again if it was not.',
   },
 
+  invitedTo: (address: string) => `The invitation was emailed to ${address}.`,
   /** An account at a provider; `who` is what the provider calls it, where that is known. */
   connected: (provider: string, who: string | null) =>
     who === null ? `${provider} is connected.` : `${provider} is connected: ${who}.`,

@@ -134,7 +134,6 @@ export const adminWords: Translation<'admin'> = {
   olderEvents: 'Eventos anteriores',
   actors: {
     user: 'por esta persona',
-    visitor: 'por un visitante que no había iniciado sesión',
     operator: 'por la administración',
     provider: 'por el proveedor de identidad',
   },

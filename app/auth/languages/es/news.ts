@@ -40,7 +40,6 @@ export const newsWords: Translation<'news'> = {
     'user-enabled': 'La cuenta está activada.',
     'user-sessions-ended': 'Todas las sesiones de esta persona han terminado.',
     'link-mailed': 'Se ha enviado por correo un enlace de inicio de sesión.',
-    invited: 'Se ha enviado la invitación por correo.',
     'passkey-added': 'Se ha añadido la llave de acceso. Ya puedes iniciar sesión con ella.',
     'passkey-renamed': 'Se ha cambiado el nombre de la llave de acceso.',
     'passkey-removed': 'Se ha quitado la llave de acceso. Ya no puedes iniciar sesión con ella.',
@@ -66,8 +65,6 @@ export const newsWords: Translation<'news'> = {
     'picture-missing': 'No se ha elegido ninguna imagen.',
     'operator-self': 'No puedes desactivar tu propia cuenta.',
     'operator-reason': 'El motivo debe ser una sola línea de 500 caracteres como máximo. No se ha cambiado nada.',
-    'operator-date':
-      'El final debe ser un día futuro, como 2026-12-01, o un plazo desde ahora, como 7d. No se ha cambiado nada.',
     'operator-gone': 'Eso ya no existe.',
     'operator-disabled': 'La cuenta está desactivada: actívala primero.',
     'operator-no-mail': 'No se puede enviar ningún correo a esta persona.',

@@ -137,7 +137,6 @@ export const adminWords: Translation<'admin'> = {
   olderEvents: 'Événements plus anciens',
   actors: {
     user: 'par cette personne',
-    visitor: 'par un visiteur qui n’était pas connecté',
     operator: 'par un responsable du site',
     provider: 'par le fournisseur',
   },

@@ -41,7 +41,6 @@ export const newsWords: Translation<'news'> = {
     'user-enabled': 'Le compte est activé.',
     'user-sessions-ended': 'Toutes les sessions de cette personne ont pris fin.',
     'link-mailed': 'Un lien de connexion a été envoyé par e‑mail.',
-    invited: 'L’invitation a été envoyée par e‑mail.',
     'passkey-added': 'La clé d’accès a été ajoutée. Vous pouvez maintenant l’utiliser pour vous connecter.',
     'passkey-renamed': 'La clé d’accès a été renommée.',
     'passkey-removed': 'La clé d’accès a été supprimée. Vous ne pouvez plus l’utiliser pour vous connecter.',
@@ -67,8 +66,6 @@ export const newsWords: Translation<'news'> = {
     'picture-missing': 'Aucune image n’a été choisie.',
     'operator-self': 'Vous ne pouvez pas désactiver votre propre compte.',
     'operator-reason': 'Le motif doit tenir sur une ligne de 500 caractères au plus. Rien n’a été modifié.',
-    'operator-date':
-      'La fin doit être un jour à venir, comme 2026-12-01, ou une durée à partir de maintenant, comme 7d. Rien n’a été modifié.',
     'operator-gone': 'Cet élément n’existe plus.',
     'operator-disabled': 'Le compte est désactivé : activez-le d’abord.',
     'operator-no-mail': 'Aucun e‑mail ne peut être envoyé à cette personne.',

@@ -132,7 +132,6 @@ export const adminWords: Translation<'admin'> = {
   olderEvents: 'Eventi precedenti',
   actors: {
     user: 'da questa persona',
-    visitor: 'da un visitatore che non aveva effettuato l’accesso',
     operator: 'da un amministratore',
     provider: 'dal provider',
   },

@@ -41,7 +41,6 @@ export const newsWords: Translation<'news'> = {
     'user-enabled': 'L’account è attivato.',
     'user-sessions-ended': 'Tutte le sessioni di questa persona sono terminate.',
     'link-mailed': 'Un link di accesso è stato inviato via email.',
-    invited: 'L’invito è stato inviato via email.',
     'passkey-added': 'La passkey è stata aggiunta. Ora puoi usarla per accedere.',
     'passkey-renamed': 'La passkey è stata rinominata.',
     'passkey-removed': 'La passkey è stata rimossa. Non puoi più usarla per accedere.',
@@ -67,8 +66,6 @@ export const newsWords: Translation<'news'> = {
     'picture-missing': 'Non è stata scelta alcuna immagine.',
     'operator-self': 'Non puoi disattivare il tuo stesso account.',
     'operator-reason': 'Il motivo deve essere una sola riga di al massimo 500 caratteri. Non è stato modificato nulla.',
-    'operator-date':
-      'La fine deve essere un giorno futuro, come 2026-12-01, o un intervallo da adesso, come 7d. Non è stato modificato nulla.',
     'operator-gone': 'Questo elemento non esiste più.',
     'operator-disabled': 'L’account è disattivato: prima attivalo.',
     'operator-no-mail': 'Non è possibile inviare email a questa persona.',

@@ -123,7 +123,6 @@ export const adminWords: Translation<'admin'> = {
   olderEvents: '以前のイベント',
   actors: {
     user: '本人による操作',
-    visitor: 'ログインしていない訪問者による操作',
     operator: '管理者による操作',
     provider: 'プロバイダーによる操作',
   },

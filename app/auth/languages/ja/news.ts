@@ -39,7 +39,6 @@ export const newsWords: Translation<'news'> = {
     'user-enabled': 'アカウントを有効にしました。',
     'user-sessions-ended': 'このユーザーのすべてのセッションを終了しました。',
     'link-mailed': 'ログイン用のリンクをメールで送信しました。',
-    invited: '招待をメールで送信しました。',
     'passkey-added': 'パスキーを追加しました。これを使ってログインできます。',
     'passkey-renamed': 'パスキーの名前を変更しました。',
     'passkey-removed': 'パスキーを削除しました。これを使ったログインはできなくなりました。',
@@ -65,8 +64,6 @@ export const newsWords: Translation<'news'> = {
     'picture-missing': '画像が選択されていません。',
     'operator-self': '自分のアカウントを無効にすることはできません。',
     'operator-reason': '理由は500文字以内の1行で入力してください。何も変更されていません。',
-    'operator-date':
-      '期限には、2026-12-01のような今後の日付か、7dのような今からの期間を入力してください。何も変更されていません。',
     'operator-gone': 'すでに存在しません。',
     'operator-disabled': 'アカウントが無効になっています。先に有効にしてください。',
     'operator-no-mail': 'このユーザーにはメールを送信できません。',

@@ -127,7 +127,6 @@ export const adminWords: Translation<'admin'> = {
   olderEvents: 'Oudere gebeurtenissen',
   actors: {
     user: 'door deze persoon',
-    visitor: 'door een bezoeker die niet was ingelogd',
     operator: 'door een beheerder',
     provider: 'door de provider',
   },

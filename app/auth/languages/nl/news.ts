@@ -40,7 +40,6 @@ export const newsWords: Translation<'news'> = {
     'user-enabled': 'Het account is vrijgegeven.',
     'user-sessions-ended': 'Alle sessies van deze persoon zijn beëindigd.',
     'link-mailed': 'Er is een inloglink gemaild.',
-    invited: 'De uitnodiging is gemaild.',
     'passkey-added': 'De passkey is toegevoegd. Je kunt er nu mee inloggen.',
     'passkey-renamed': 'De naam van de passkey is gewijzigd.',
     'passkey-removed': 'De passkey is verwijderd. Je kunt er niet meer mee inloggen.',
@@ -66,8 +65,6 @@ export const newsWords: Translation<'news'> = {
     'picture-missing': 'Er is geen afbeelding gekozen.',
     'operator-self': 'Je kunt je eigen account niet blokkeren.',
     'operator-reason': 'De reden moet één regel van hoogstens 500 tekens zijn. Er is niets gewijzigd.',
-    'operator-date':
-      'Het einde moet een dag in de toekomst zijn, zoals 2026-12-01, of een duur vanaf nu, zoals 7d. Er is niets gewijzigd.',
     'operator-gone': 'Dat is er niet meer.',
     'operator-disabled': 'Het account is geblokkeerd: geef het eerst vrij.',
     'operator-no-mail': 'Deze persoon kan geen e‑mail worden gestuurd.',

@@ -143,7 +143,6 @@ export const adminWords: Translation<'admin'> = {
   olderEvents: 'Starsze zdarzenia',
   actors: {
     user: 'przez tę osobę',
-    visitor: 'przez niezalogowanego gościa',
     operator: 'przez administratora',
     provider: 'przez dostawcę',
   },

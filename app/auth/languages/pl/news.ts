@@ -39,7 +39,6 @@ export const newsWords: Translation<'news'> = {
     'user-enabled': 'Konto jest odblokowane.',
     'user-sessions-ended': 'Zakończono wszystkie sesje tej osoby.',
     'link-mailed': 'Wysłano e‑mail z linkiem do logowania.',
-    invited: 'Wysłano e‑mail z zaproszeniem.',
     'passkey-added': 'Dodano klucz dostępu. Możesz się nim teraz logować.',
     'passkey-renamed': 'Zmieniono nazwę klucza dostępu.',
     'passkey-removed': 'Usunięto klucz dostępu. Nie można się już nim logować.',
@@ -65,8 +64,6 @@ export const newsWords: Translation<'news'> = {
     'picture-missing': 'Nie wybrano zdjęcia.',
     'operator-self': 'Nie można zablokować własnego konta.',
     'operator-reason': 'Powód musi być jednym wierszem o długości najwyżej 500 znaków. Niczego nie zmieniono.',
-    'operator-date':
-      'Koniec musi być przyszłym dniem, na przykład 2026-12-01, lub czasem od teraz, na przykład 7d. Niczego nie zmieniono.',
     'operator-gone': 'Tego już nie ma.',
     'operator-disabled': 'Konto jest zablokowane: najpierw je odblokuj.',
     'operator-no-mail': 'Do tej osoby nie można wysłać e‑maila.',

@@ -130,7 +130,6 @@ export const adminWords: Translation<'admin'> = {
   olderEvents: 'Eventos mais antigos',
   actors: {
     user: 'por esta pessoa',
-    visitor: 'por um visitante que não tinha entrado',
     operator: 'pela administração',
     provider: 'pelo provedor de identidade',
   },

@@ -40,7 +40,6 @@ export const newsWords: Translation<'news'> = {
     'user-enabled': 'A conta está ativada.',
     'user-sessions-ended': 'Todas as sessões desta pessoa foram encerradas.',
     'link-mailed': 'Um link de acesso foi enviado por e‑mail.',
-    invited: 'O convite foi enviado por e‑mail.',
     'passkey-added': 'A chave de acesso foi adicionada. Agora você pode entrar com ela.',
     'passkey-renamed': 'A chave de acesso foi renomeada.',
     'passkey-removed': 'A chave de acesso foi removida. Você não pode mais entrar com ela.',
@@ -66,8 +65,6 @@ export const newsWords: Translation<'news'> = {
     'picture-missing': 'Nenhuma imagem foi escolhida.',
     'operator-self': 'Você não pode desativar sua própria conta.',
     'operator-reason': 'O motivo deve ter uma só linha, com no máximo 500 caracteres. Nada foi alterado.',
-    'operator-date':
-      'O fim deve ser um dia futuro, como 2026-12-01, ou um prazo a partir de agora, como 7d. Nada foi alterado.',
     'operator-gone': 'Esse item não existe mais.',
     'operator-disabled': 'A conta está desativada: ative-a primeiro.',
     'operator-no-mail': 'Não é possível enviar e‑mails a esta pessoa.',

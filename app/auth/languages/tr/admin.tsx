@@ -123,7 +123,6 @@ export const adminWords: Translation<'admin'> = {
   olderEvents: 'Daha eski olaylar',
   actors: {
     user: 'bu kişi tarafından',
-    visitor: 'oturumu açık olmayan bir ziyaretçi tarafından',
     operator: 'bir yönetici tarafından',
     provider: 'sağlayıcı tarafından',
   },

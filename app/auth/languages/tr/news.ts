@@ -40,7 +40,6 @@ export const newsWords: Translation<'news'> = {
     'user-enabled': 'Hesap etkinleştirildi.',
     'user-sessions-ended': 'Bu kişinin tüm oturumları sonlandırıldı.',
     'link-mailed': 'Oturum açma bağlantısı e‑postayla gönderildi.',
-    invited: 'Davet e‑postayla gönderildi.',
     'passkey-added': 'Geçiş anahtarı eklendi. Artık bu anahtarla oturum açabilirsiniz.',
     'passkey-renamed': 'Geçiş anahtarının adı değiştirildi.',
     'passkey-removed': 'Geçiş anahtarı kaldırıldı. Artık bu anahtarla oturum açamazsınız.',
@@ -66,8 +65,6 @@ export const newsWords: Translation<'news'> = {
     'picture-missing': 'Görüntü seçilmedi.',
     'operator-self': 'Kendi hesabınızı devre dışı bırakamazsınız.',
     'operator-reason': 'Neden, en fazla 500 karakterlik tek bir satır olmalıdır. Hiçbir şey değiştirilmedi.',
-    'operator-date':
-      'Bitiş, 2026-12-01 gibi ileri bir gün veya 7d gibi şu andan başlayan bir süre olmalıdır. Hiçbir şey değiştirilmedi.',
     'operator-gone': 'Bu artık yok.',
     'operator-disabled': 'Hesap devre dışı: önce etkinleştirin.',
     'operator-no-mail': 'Bu kişiye e‑posta gönderilemez.',

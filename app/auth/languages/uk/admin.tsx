@@ -133,7 +133,6 @@ export const adminWords: Translation<'admin'> = {
   olderEvents: 'Давніші події',
   actors: {
     user: 'хто: ця людина',
-    visitor: 'хто: відвідувач, який не ввійшов',
     operator: 'хто: адміністратор',
     provider: 'хто: постачальник',
   },

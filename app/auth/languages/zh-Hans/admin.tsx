@@ -121,7 +121,6 @@ export const adminWords: Translation<'admin'> = {
   olderEvents: '更早的事件',
   actors: {
     user: '由该用户操作',
-    visitor: '由未登录的访问者操作',
     operator: '由管理员操作',
     provider: '由提供商操作',
   },

@@ -7,7 +7,10 @@ import { normalizeEmail } from '../../shared/address.ts'
 export type AddressFault = keyof AnswerWords['addressFaults']
 
 /** What is wrong with an address, or `null` where a mail can be sent to it. */
-export function addressFault({ normalizeIdentifier }: EmailProvider, typed: string): AddressFault | null {
+export function addressFault(
+  { normalizeIdentifier }: Pick<EmailProvider, 'normalizeIdentifier'>,
+  typed: string,
+): AddressFault | null {
   const [name, domain, ...more] = typed.trim().split('@')
   if (typed.trim() === '') return 'missing'
   if ((normalizeIdentifier ?? normalizeEmail)(typed)) return null

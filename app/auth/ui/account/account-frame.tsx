@@ -17,8 +17,8 @@ import { WaitNote } from './waits.tsx'
 interface AccountFrameProps extends PageProps {
   /** The section that the page is in; without one it is found by the address. */
   section?: SectionName
-  /** The user that the page is about, where it is another one than is signed in. */
-  person?: AccountView['person']
+  /** Of a person that the page is about: it stands beside the heading. */
+  face?: ReactNode
   /** What came of the last button, and whether it was refused. */
   note?: { says: string; isRefusal: boolean } | null
   /** Further cards, below the one with the heading: `Panel`, what cannot be undone the last. */
@@ -28,9 +28,8 @@ interface AccountFrameProps extends PageProps {
 const { Account: Frame = components.Card ? WithinCard : PlainFrame } = components
 
 /** The frame of every page of the account and of operators: who is signed in, the way about, and the page. */
-export function AccountFrame({ section, person, note, children, more, ...page }: AccountFrameProps) {
+export function AccountFrame({ section, face, note, children, more, ...page }: AccountFrameProps) {
   const account = use(AccountContext)
-  const shown = person ?? account?.person
   const { site } = page
   return (
     <PageFrame
@@ -38,10 +37,11 @@ export function AccountFrame({ section, person, note, children, more, ...page }:
       draws={(slots) => (
         <Frame
           {...slots}
+          heading={besideFace(face, slots.heading)}
           site={site}
           back={<Back site={site} />}
           navigation={account && <Navigation {...account} current={section} />}
-          person={shown && <Person {...shown} />}
+          person={account && <Person {...account.person} />}
           note={notesOf(note, account)}
           more={more}
         >
@@ -49,6 +49,16 @@ export function AccountFrame({ section, person, note, children, more, ...page }:
         </Frame>
       )}
     />
+  )
+}
+
+function besideFace(face: ReactNode, heading: ReactNode): ReactNode {
+  if (!face) return heading
+  return (
+    <div className="lk-thing">
+      {face}
+      <div className="lk-div">{heading}</div>
+    </div>
   )
 }
 

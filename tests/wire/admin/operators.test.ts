@@ -262,6 +262,9 @@ onADatabase((database) => {
         const page = await Promise.all(links.map((link) => admin.browser.get(link)))
         const own = page.findIndex((one) => wordsOf(one).includes(`odd ${id} `))
         expect([id, own]).not.toEqual([id, -1])
+        // As the router's script asks for it.
+        const asked = await admin.browser.get(`${links[own]}.data`)
+        expect(asked.body).toContain(JSON.stringify(`odd ${id}`))
         await press(admin.browser, `${links[own]}?ask=disable`, 'Disable')
         const states = await Promise.all(ids.map((one) => app().store.users.byId(one)))
         const disabled = states.flatMap((user) => (user?.disabledAt ? [user.id] : []))

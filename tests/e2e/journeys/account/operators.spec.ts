@@ -22,9 +22,24 @@ test('an operator finds a person, disables and enables the account, and sees wha
   await page.getByRole('link', { name: `${word}@example.com`, exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${word}@example.com`)
 
+  // In a narrow window, too, what is the operator's own is apart from the rest.
+  const { width = 1280, height = 720 } = page.viewportSize() ?? {}
+  await page.setViewportSize({ width: 320, height: 640 })
+  await expect(page.getByText('Operators', { exact: true })).toBeVisible()
+  await page.setViewportSize({ width, height })
+
   await page.getByRole('link', { name: 'Disable' }).click()
   await page.getByLabel('Reason').fill('chargeback 17')
   await page.getByLabel('Until').selectOption('In 7 days')
+  const day = page.getByLabel('Day, where one is chosen')
+  await day.fill('2126-12-01')
+  await page.getByRole('button', { name: 'Disable', exact: true }).click()
+  await expect(day).toBeFocused()
+  await expect(day).toHaveAttribute('aria-invalid', 'true')
+  await expect(day).toHaveAccessibleDescription(/^A day counts only with/)
+  await expect(day).toHaveValue('2126-12-01')
+  await expect(page.getByLabel('Until')).toHaveValue('7d')
+  await day.fill('')
   await page.getByRole('button', { name: 'Disable', exact: true }).click()
   await expect(page.getByRole('alert')).toHaveText('The account is disabled, and its sessions have ended.')
   await expect(page.getByText('chargeback 17')).toBeVisible()

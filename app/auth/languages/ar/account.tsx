@@ -28,6 +28,7 @@ export const accountWords: Translation<'account'> = {
   operators: 'المشرفون',
   details: 'التفاصيل',
   staySignedIn: 'إبقاء تسجيل الدخول',
+  leaveSignedIn: 'إبقاء تسجيل الدخول فيها',
 
   sessions: 'أماكن تسجيل دخولك',
   thisBrowser: 'هذا المتصفح',
@@ -95,6 +96,7 @@ export const accountWords: Translation<'account'> = {
   notEmailed: 'تعذّر إرسال رسالة إلكترونية إليك',
 
   profile: 'ملفك الشخصي',
+  notSaved: 'لم يُحفظ هذا الاسم بعد.',
   profileLead: (site) => `ما يعرضه ${apart(site)} عنك.`,
   save: 'حفظ',
   emailAddress: 'عنوان البريد الإلكتروني',
@@ -102,7 +104,7 @@ export const accountWords: Translation<'account'> = {
   addAddress: 'إضافة عنوان بريد إلكتروني',
   picture: 'الصورة',
   pictureOf: 'صورتك كما يراها الآخرون',
-  pictureElsewhere: 'صورتك مأخوذة من مزوّد تسجيل الدخول.',
+  pictureElsewhere: 'مصدر صورتك هو مزوّد تسجيل الدخول. لا تحمّلها هذه الصفحات من هناك كي لا يعلم المزوّد بزياراتك.',
   noPicture: 'لا توجد صورة بعد: تظهر الأحرف الأولى من اسمك بدلًا منها.',
   newPicture: 'صورة جديدة',
   choosePicture: 'اختيار صورة',

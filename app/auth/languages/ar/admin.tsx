@@ -13,6 +13,7 @@ export const adminWords: Translation<'admin'> = {
   noPersonYet: 'لم يتم العثور على أي شخص بين أحدث الحسابات. يمكن متابعة البحث.',
   morePeople: 'المزيد من الأشخاص',
   disabledMark: 'معطّل',
+  leavesMark: 'سيُحذف',
   rolesMark: (roles) => `الأدوار: ${apart(roles)}`,
   marks: (marks) => marks.map(apart).join('، '),
   invite: 'دعوة شخص',
@@ -156,8 +157,17 @@ export const adminWords: Translation<'admin'> = {
   events: 'الأحداث',
   noEvents: 'لا يوجد المزيد لعرضه.',
   olderEvents: 'أحداث أقدم',
+  newestEvents: 'أحدث الأحداث',
+  eventsOf: (person) => (
+    <>
+      أحداث {'\u2068'}
+      {person}
+      {'\u2069'}
+    </>
+  ),
   actors: {
     user: 'من هذا الشخص',
+    unproved: 'من زائر قد يكون شخصًا آخر',
     operator: 'من أحد المشرفين',
     provider: 'من المزوّد',
   },

@@ -13,6 +13,7 @@ export const newsWords: Translation<'news'> = {
     'password-changed-alone': 'تم تغيير كلمة المرور.',
     'password-removed-alone': 'تمت إزالة كلمة المرور.',
     'password-removed': 'تمت إزالة كلمة المرور، وتم تسجيل الخروج من جميع متصفحاتك الأخرى.',
+    stays: 'سيبقى حسابك: لن يُحذف.',
     'second-step-removed': 'تمت إزالة التحقق بخطوتين.',
     'second-step-password-removed':
       'تمت إزالة التحقق بخطوتين، وكلمة المرور معه. يُرجى اختيار كلمة مرور أخرى من 15 حرفًا على الأقل.',
@@ -66,6 +67,7 @@ export const newsWords: Translation<'news'> = {
     'picture-missing': 'لم يتم اختيار أي صورة.',
     'operator-self': 'لا يمكنك تعطيل حسابك.',
     'operator-reason': 'يجب أن يكون السبب سطرًا واحدًا لا يزيد على 500 حرف. لم يتغيّر شيء.',
+    'operator-another': 'أُرسل ذلك من صفحة حساب آخر. لم يُنفَّذ شيء. يُرجى التحقق من صاحب هذه الصفحة قبل إعادة المحاولة.',
     'operator-gone': 'لم يعد ذلك موجودًا.',
     'operator-disabled': 'الحساب معطّل: يُرجى تفعيله أولًا.',
     'operator-no-mail': 'لا يمكن إرسال بريد إلكتروني إلى هذا الشخص.',
@@ -89,6 +91,7 @@ export const newsWords: Translation<'news'> = {
     'not-now': 'تعذّر التأكد من تنفيذ ذلك. يُرجى التحقق هنا، ثم إعادة المحاولة إن لم يُنفَّذ.',
   },
 
+  invitedTo: (address) => `تم إرسال الدعوة بالبريد الإلكتروني إلى ${apart(address)}.`,
   connected: (provider, who) =>
     who === null ? `تم ربط ${apart(provider)}.` : `تم ربط ${apart(provider)}: ${apart(who)}.`,
   disconnected: (provider, who) =>

@@ -60,6 +60,7 @@ export const securityWords: Translation<'security'> = {
     }),
   creatingCodes: 'جارٍ إنشاء رموز جديدة…',
   createCodes: 'إنشاء رموز استرداد جديدة',
+  createCodesHint: 'تحل الرموز الجديدة محل رموزك الحالية، فتتوقف هذه عن العمل.',
   removeStep: 'إزالة التحقق بخطوتين',
   removeStepAsk: 'إزالة التحقق بخطوتين؟',
   removeStepLead:
@@ -71,6 +72,8 @@ export const securityWords: Translation<'security'> = {
   forgetting: (device) => `جارٍ إلغاء الوثوق: ${apart(device)}…`,
   stopTrusting: (device, unseen) => <>إلغاء الوثوق{unseen(`: ${apart(device)}`)}</>,
 
+  stepIsOn: 'التحقق بخطوتين مفعّل.',
+  codesReplaced: 'هذه رموز جديدة. لم تعد رموز الاسترداد السابقة تعمل.',
   newCodes: 'رموز الاسترداد',
   newCodesLead: 'يمكنك تسجيل الدخول بأحد هذه الرموز عند فقدان هاتفك. يعمل كل رمز مرة واحدة. ولن تُعرض مجددًا.',
   printCodes: 'يُرجى تنزيل الرموز أو نسخها أو طباعتها، والاحتفاظ بها في مكان آمن بعيدًا عن هذا الجهاز.',

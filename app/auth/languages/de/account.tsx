@@ -24,6 +24,7 @@ export const accountWords: Translation<'account'> = {
   operators: 'Betreiber',
   details: 'Einzelheiten',
   staySignedIn: 'Angemeldet bleiben',
+  leaveSignedIn: 'Angemeldet lassen',
 
   sessions: 'Wo Sie angemeldet sind',
   thisBrowser: 'Dieser Browser',
@@ -84,6 +85,7 @@ export const accountWords: Translation<'account'> = {
   notEmailed: 'Wir konnten Ihnen keine E‑Mail senden',
 
   profile: 'Ihr Profil',
+  notSaved: 'Dieser Name ist noch nicht gespeichert.',
   profileLead: (site) => `Was ${site} von Ihnen zeigt.`,
   save: 'Speichern',
   emailAddress: 'E‑Mail-Adresse',
@@ -91,7 +93,8 @@ export const accountWords: Translation<'account'> = {
   addAddress: 'E‑Mail-Adresse hinzufügen',
   picture: 'Bild',
   pictureOf: 'Sie, wie andere Sie sehen',
-  pictureElsewhere: 'Ihr Bild kommt von einem Anmeldeanbieter.',
+  pictureElsewhere:
+    'Ihr Bild kommt von einem Anmeldeanbieter. Diese Seiten laden es nicht von dort, damit der Anbieter nichts von Ihren Besuchen erfährt.',
   noPicture: 'Noch kein Bild: Stattdessen werden Ihre Initialen angezeigt.',
   newPicture: 'Neues Bild',
   choosePicture: 'Bild auswählen',

@@ -22,6 +22,8 @@ export const answerWords: Translation<'answers'> = {
     formUnreadable:
       'Dieses Formular konnte nicht gelesen werden. Es wurde nichts geändert. Bitte gehen Sie zurück und senden Sie es erneut.',
   },
+  notConnected:
+    'Das Konto wurde nicht mit Ihrem verknüpft: Es gehört zu einem anderen Konto dieser Website, oder die Verknüpfung wurde von einer anderen Person begonnen.',
   waiting: {
     passkeyFirst:
       'Verwenden Sie Ihren Passkey, wenn Sie können. Auf andere Weise können Sie erst 72 Stunden später ändern, wie Sie sich anmelden.',
@@ -84,6 +86,11 @@ export const answerWords: Translation<'answers'> = {
     long: (most) => `Verwenden Sie höchstens ${most} Zeichen.`,
     unseen: 'Verwenden Sie sichtbare Buchstaben, Ziffern und Zeichen.',
   },
+  dayFaults: {
+    missing: 'Geben Sie den Tag an oder wählen Sie oben eine andere Frist.',
+    over: 'Geben Sie einen Tag nach dem heutigen an (UTC).',
+    unused: (choice) => `Ein Tag gilt nur mit „${choice}“: Wählen Sie das oben aus oder entfernen Sie den Tag.`,
+  },
   waits: {
     attempts: (minutes) => `Zu viele Versuche. Versuchen Sie es in ${inMinutes(minutes)} erneut.`,
     mails: (minutes) => `Es waren zu viele E‑Mails. Versuchen Sie es in ${inMinutes(minutes)} erneut.`,
@@ -93,7 +100,7 @@ export const answerWords: Translation<'answers'> = {
   wrongAddressCode: 'Das ist nicht der Code aus unserer E‑Mail.',
   secondStep: {
     wrongCode:
-      'Dieser Code hat nicht funktioniert. Geben Sie den Code ein, den Ihre App jetzt anzeigt. Jeder funktioniert nur einmal.',
+      'Dieser Code hat nicht funktioniert. Geben Sie den Code ein, den Ihre App jetzt anzeigt, oder einen Wiederherstellungscode, den Sie noch nicht verwendet haben.',
     wrongFirstCode: 'Dieser Code hat nicht funktioniert. Geben Sie den Code ein, den Ihre App jetzt anzeigt.',
     passkey: 'Dieser Passkey hat nicht funktioniert. Versuchen Sie es erneut oder geben Sie einen Code ein.',
     tooMany:

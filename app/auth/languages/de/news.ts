@@ -13,6 +13,7 @@ export const newsWords: Translation<'news'> = {
     'password-changed-alone': 'Ihr Passwort wurde geändert.',
     'password-removed-alone': 'Ihr Passwort wurde entfernt.',
     'password-removed': 'Ihr Passwort wurde entfernt, und alle anderen Browser wurden abgemeldet.',
+    stays: 'Ihr Konto bleibt bestehen: Es wird nicht gelöscht.',
     'second-step-removed': 'Der zweite Schritt wurde entfernt.',
     'second-step-password-removed':
       'Der zweite Schritt wurde entfernt, und Ihr Passwort mit ihm. Wählen Sie ein neues mit mindestens 15 Zeichen.',
@@ -66,6 +67,8 @@ export const newsWords: Translation<'news'> = {
     'picture-missing': 'Es wurde kein Bild ausgewählt.',
     'operator-self': 'Sie können Ihr eigenes Konto nicht sperren.',
     'operator-reason': 'Der Grund muss eine Zeile mit höchstens 500 Zeichen sein. Es wurde nichts geändert.',
+    'operator-another':
+      'Das wurde von der Seite eines anderen Kontos gesendet. Es wurde nichts ausgeführt. Prüfen Sie, wessen Seite dies ist, bevor Sie es erneut versuchen.',
     'operator-gone': 'Das gibt es nicht mehr.',
     'operator-disabled': 'Das Konto ist gesperrt: Geben Sie es zuerst frei.',
     'operator-no-mail': 'An diese Person kann keine E‑Mail gesendet werden.',
@@ -96,6 +99,7 @@ export const newsWords: Translation<'news'> = {
       'Es ließ sich nicht feststellen, ob das ausgeführt wurde. Bitte sehen Sie hier nach und versuchen Sie es andernfalls erneut.',
   },
 
+  invitedTo: (address) => `Die Einladung wurde per E‑Mail an ${address} gesendet.`,
   connected: (provider, who) => (who === null ? `${provider} ist verknüpft.` : `${provider} ist verknüpft: ${who}.`),
   disconnected: (provider, who) =>
     who === null ? `${provider} ist nicht mehr verknüpft.` : `${provider} ist nicht mehr verknüpft: ${who}.`,

@@ -33,6 +33,7 @@ export const securityWords: Translation<'security'> = {
   codesLeft: (count) => `${count} übrig`,
   creatingCodes: 'Neue Codes werden erstellt …',
   createCodes: 'Neue Wiederherstellungscodes erstellen',
+  createCodesHint: 'Neue Codes ersetzen Ihre bisherigen, die dann nicht mehr funktionieren.',
   removeStep: 'Zweiten Schritt entfernen',
   removeStepAsk: 'Zweiten Schritt entfernen?',
   removeStepLead:
@@ -44,6 +45,8 @@ export const securityWords: Translation<'security'> = {
   forgetting: (device) => `${device} wird vergessen …`,
   stopTrusting: (device, unseen) => <>Nicht mehr vertrauen{unseen(`: ${device}`)}</>,
 
+  stepIsOn: 'Ihr zweiter Schritt ist aktiv.',
+  codesReplaced: 'Das sind neue Codes. Ihre bisherigen Wiederherstellungscodes funktionieren nicht mehr.',
   newCodes: 'Ihre Wiederherstellungs\u00ADcodes',
   newCodesLead:
     'Melden Sie sich mit einem davon an, wenn Sie Ihr Telefon verlieren. Jeder funktioniert einmal. Sie werden nicht noch einmal angezeigt.',

@@ -27,6 +27,7 @@ export const accountWords: Translation<'account'> = {
   operators: 'Administración',
   details: 'Detalles',
   staySignedIn: 'No cerrar sesión',
+  leaveSignedIn: 'Dejar las sesiones abiertas',
 
   sessions: 'Dónde has iniciado sesión',
   thisBrowser: 'Este navegador',
@@ -89,6 +90,7 @@ export const accountWords: Translation<'account'> = {
   notEmailed: 'No pudimos enviarte un correo',
 
   profile: 'Tu perfil',
+  notSaved: 'Este nombre aún no está guardado.',
   profileLead: (site) => `Lo que ${site} muestra sobre ti.`,
   save: 'Guardar',
   emailAddress: 'Dirección de correo',
@@ -96,7 +98,8 @@ export const accountWords: Translation<'account'> = {
   addAddress: 'Añadir una dirección de correo',
   picture: 'Foto',
   pictureOf: 'Tu foto, tal como la ven los demás',
-  pictureElsewhere: 'Tu foto procede de un proveedor de identidad.',
+  pictureElsewhere:
+    'Tu foto procede de un proveedor de identidad. Estas páginas no la cargan desde allí, para que el proveedor no sepa de tus visitas.',
   noPicture: 'Todavía no hay foto: en su lugar se muestran tus iniciales.',
   newPicture: 'Foto nueva',
   choosePicture: 'Elegir una foto',

@@ -25,6 +25,8 @@ export const answerWords: Translation<'answers'> = {
       'Este formulario ha caducado o no se ha enviado desde este navegador. No se ha cambiado nada. Vuelve atrás, recarga la página y asegúrate de que las cookies estén permitidas.',
     formUnreadable: 'No se ha podido leer este formulario. No se ha cambiado nada. Vuelve atrás y envíalo de nuevo.',
   },
+  notConnected:
+    'Esa cuenta no se ha vinculado a la tuya: pertenece a otra cuenta de este sitio o fue otra persona quien inició la vinculación.',
   waiting: {
     passkeyFirst:
       'Usa tu llave de acceso si puedes. Si usas otra forma, solo podrás cambiar cómo inicias sesión 72 horas después.',
@@ -86,6 +88,11 @@ export const answerWords: Translation<'answers'> = {
     long: (most) => `Usa ${most} caracteres como máximo.`,
     unseen: 'Usa letras, cifras y signos visibles.',
   },
+  dayFaults: {
+    missing: 'Introduce el día o elige arriba otro final.',
+    over: 'Introduce un día posterior a hoy (UTC).',
+    unused: (choice) => `Un día solo cuenta con «${choice}»: elige esa opción arriba o borra el día.`,
+  },
   waits: {
     attempts: (minutes) => `Demasiados intentos. Vuelve a intentarlo en ${inMinutes(minutes)}.`,
     mails: (minutes) => `Ha habido demasiados correos. Vuelve a intentarlo en ${inMinutes(minutes)}.`,
@@ -94,7 +101,8 @@ export const answerWords: Translation<'answers'> = {
 
   wrongAddressCode: 'Ese no es el código de nuestro correo.',
   secondStep: {
-    wrongCode: 'Ese código no ha funcionado. Introduce el que muestra ahora tu app. Cada uno sirve una sola vez.',
+    wrongCode:
+      'Ese código no ha funcionado. Introduce el que muestra ahora tu app o un código de recuperación que aún no hayas usado.',
     wrongFirstCode: 'Ese código no ha funcionado. Introduce el que muestra ahora tu app.',
     passkey: 'Esa llave de acceso no ha funcionado. Vuelve a intentarlo o introduce un código.',
     tooMany:

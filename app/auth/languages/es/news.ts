@@ -12,6 +12,7 @@ export const newsWords: Translation<'news'> = {
     'password-changed-alone': 'Se ha cambiado tu contraseña.',
     'password-removed-alone': 'Se ha quitado tu contraseña.',
     'password-removed': 'Se ha quitado tu contraseña y se ha cerrado la sesión en todos tus demás navegadores.',
+    stays: 'Tu cuenta se conserva: no se eliminará.',
     'second-step-removed': 'Se ha quitado el segundo paso.',
     'second-step-password-removed':
       'Se ha quitado el segundo paso y, con él, tu contraseña. Elige otra, de al menos 15 caracteres.',
@@ -65,6 +66,8 @@ export const newsWords: Translation<'news'> = {
     'picture-missing': 'No se ha elegido ninguna imagen.',
     'operator-self': 'No puedes desactivar tu propia cuenta.',
     'operator-reason': 'El motivo debe ser una sola línea de 500 caracteres como máximo. No se ha cambiado nada.',
+    'operator-another':
+      'Eso se envió desde la página de otra cuenta. No se ha hecho nada. Comprueba de quién es esta página antes de volver a intentarlo.',
     'operator-gone': 'Eso ya no existe.',
     'operator-disabled': 'La cuenta está desactivada: actívala primero.',
     'operator-no-mail': 'No se puede enviar ningún correo a esta persona.',
@@ -89,6 +92,7 @@ export const newsWords: Translation<'news'> = {
     'not-now': 'No se ha podido saber si la acción se completó. Compruébalo aquí y, si no es así, vuelve a intentarlo.',
   },
 
+  invitedTo: (address) => `La invitación se ha enviado por correo a ${address}.`,
   connected: (provider, who) =>
     who === null ? `Se ha vinculado ${provider}.` : `Se ha vinculado ${provider}: ${who}.`,
   disconnected: (provider, who) =>

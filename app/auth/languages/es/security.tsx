@@ -36,6 +36,7 @@ export const securityWords: Translation<'security'> = {
   codesLeft: (count) => plural(count, { one: `Queda ${count}`, other: `Quedan ${count}` }),
   creatingCodes: 'Creando códigos nuevos…',
   createCodes: 'Crear códigos de recuperación nuevos',
+  createCodesHint: 'Los códigos nuevos sustituyen a los que tienes ahora, que dejan de servir.',
   removeStep: 'Quitar el segundo paso',
   removeStepAsk: '¿Quitar el segundo paso?',
   removeStepLead:
@@ -47,6 +48,8 @@ export const securityWords: Translation<'security'> = {
   forgetting: (device) => `Retirando la confianza en ${device}…`,
   stopTrusting: (device, unseen) => <>Dejar de confiar{unseen(` en ${device}`)}</>,
 
+  stepIsOn: 'Tu segundo paso está activado.',
+  codesReplaced: 'Estos códigos son nuevos. Tus códigos de recuperación anteriores ya no sirven.',
   newCodes: 'Tus códigos de recuperación',
   newCodesLead:
     'Inicia sesión con uno de estos códigos si pierdes tu teléfono. Cada uno sirve una sola vez. No se volverán a mostrar.',

@@ -27,6 +27,7 @@ export const accountWords: Translation<'account'> = {
   operators: 'Administration',
   details: 'Détails',
   staySignedIn: 'Garder les sessions ouvertes',
+  leaveSignedIn: 'Les laisser connectés',
 
   sessions: 'Vos sessions ouvertes',
   thisBrowser: 'Ce navigateur',
@@ -90,6 +91,7 @@ export const accountWords: Translation<'account'> = {
   notEmailed: 'Nous n’avons pas pu vous envoyer d’e‑mail',
 
   profile: 'Votre profil',
+  notSaved: 'Ce nom n’est pas encore enregistré.',
   profileLead: (site) => `Ce que ${site} affiche à votre sujet.`,
   save: 'Enregistrer',
   emailAddress: 'Adresse e‑mail',
@@ -97,7 +99,8 @@ export const accountWords: Translation<'account'> = {
   addAddress: 'Ajouter une adresse e‑mail',
   picture: 'Photo',
   pictureOf: 'Votre photo, telle que les autres la voient',
-  pictureElsewhere: 'Votre photo provient d’un fournisseur d’identité.',
+  pictureElsewhere:
+    'Votre photo provient d’un fournisseur d’identité. Ces pages ne la chargent pas depuis ce fournisseur, afin qu’il n’apprenne rien de vos visites.',
   noPicture: 'Pas encore de photo : vos initiales s’affichent à la place.',
   newPicture: 'Nouvelle photo',
   choosePicture: 'Choisir une photo',

@@ -26,6 +26,8 @@ export const answerWords: Translation<'answers'> = {
     formUnreadable:
       'Ce formulaire n’a pas pu être lu. Rien n’a été modifié. Veuillez revenir en arrière et l’envoyer à nouveau.',
   },
+  notConnected:
+    'Ce compte n’a pas été associé au vôtre : il appartient à un autre compte de ce site, ou l’association a été commencée par une autre personne.',
   waiting: {
     passkeyFirst:
       'Utilisez votre clé d’accès si vous le pouvez. Avec un autre moyen, vous ne pourrez modifier vos moyens de connexion que 72 heures plus tard.',
@@ -89,6 +91,12 @@ export const answerWords: Translation<'answers'> = {
     long: (most) => `Utilisez au plus ${most} caractères.`,
     unseen: 'Utilisez des lettres, des chiffres et des signes visibles.',
   },
+  dayFaults: {
+    missing: 'Saisissez le jour ou choisissez une autre échéance ci-dessus.',
+    over: 'Saisissez un jour postérieur à aujourd’hui (UTC).',
+    unused: (choice) =>
+      `Un jour ne compte qu’avec « ${choice} » : choisissez cette option ci-dessus ou effacez le jour.`,
+  },
   waits: {
     attempts: (minutes) => `Trop de tentatives. Réessayez dans ${inMinutes(minutes)}.`,
     mails: (minutes) => `Il y a eu trop d’e‑mails. Réessayez dans ${inMinutes(minutes)}.`,
@@ -98,7 +106,7 @@ export const answerWords: Translation<'answers'> = {
   wrongAddressCode: 'Ce n’est pas le code de notre e‑mail.',
   secondStep: {
     wrongCode:
-      'Ce code n’a pas fonctionné. Saisissez celui que votre application affiche maintenant. Chaque code ne fonctionne qu’une fois.',
+      'Ce code n’a pas fonctionné. Saisissez celui que votre application affiche maintenant, ou un code de récupération que vous n’avez pas encore utilisé.',
     wrongFirstCode: 'Ce code n’a pas fonctionné. Saisissez celui que votre application affiche maintenant.',
     passkey: 'Cette clé d’accès n’a pas fonctionné. Réessayez ou saisissez un code.',
     tooMany:

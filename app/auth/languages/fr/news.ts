@@ -13,6 +13,7 @@ export const newsWords: Translation<'news'> = {
     'password-changed-alone': 'Votre mot de passe a été modifié.',
     'password-removed-alone': 'Votre mot de passe a été supprimé.',
     'password-removed': 'Votre mot de passe a été supprimé, et tous vos autres navigateurs ont été déconnectés.',
+    stays: 'Votre compte est conservé : il ne sera pas supprimé.',
     'second-step-removed': 'La deuxième étape a été supprimée.',
     'second-step-password-removed':
       'La deuxième étape a été supprimée, et votre mot de passe avec elle. Choisissez-en un autre, d’au moins 15 caractères.',
@@ -66,6 +67,8 @@ export const newsWords: Translation<'news'> = {
     'picture-missing': 'Aucune image n’a été choisie.',
     'operator-self': 'Vous ne pouvez pas désactiver votre propre compte.',
     'operator-reason': 'Le motif doit tenir sur une ligne de 500 caractères au plus. Rien n’a été modifié.',
+    'operator-another':
+      'Cette demande a été envoyée depuis la page d’un autre compte. Rien n’a été fait. Vérifiez à qui correspond cette page avant de réessayer.',
     'operator-gone': 'Cet élément n’existe plus.',
     'operator-disabled': 'Le compte est désactivé : activez-le d’abord.',
     'operator-no-mail': 'Aucun e‑mail ne peut être envoyé à cette personne.',
@@ -93,6 +96,7 @@ export const newsWords: Translation<'news'> = {
       'Impossible de savoir si l’opération a abouti. Veuillez vérifier ici et réessayer si ce n’est pas le cas.',
   },
 
+  invitedTo: (address) => `L’invitation a été envoyée par e‑mail à ${address}.`,
   connected: (provider, who) =>
     who === null ? `${provider} est maintenant associé.` : `${provider} est maintenant associé : ${who}.`,
   disconnected: (provider, who) =>

@@ -36,6 +36,7 @@ export const securityWords: Translation<'security'> = {
   codesLeft: (count) => plural(count, { one: `${count} restant`, other: `${count} restants` }),
   creatingCodes: 'Création de nouveaux codes…',
   createCodes: 'Créer de nouveaux codes de récupération',
+  createCodesHint: 'Les nouveaux codes remplacent vos codes actuels, qui cessent alors de fonctionner.',
   removeStep: 'Supprimer la deuxième étape',
   removeStepAsk: 'Supprimer la deuxième étape ?',
   removeStepLead:
@@ -47,6 +48,8 @@ export const securityWords: Translation<'security'> = {
   forgetting: (device) => `Retrait de ${device}…`,
   stopTrusting: (device, unseen) => <>Retirer{unseen(` ${device} des appareils de confiance`)}</>,
 
+  stepIsOn: 'Votre deuxième étape est activée.',
+  codesReplaced: 'Ces codes sont nouveaux. Vos anciens codes de récupération ne fonctionnent plus.',
   newCodes: 'Vos codes de récupération',
   newCodesLead:
     'Connectez-vous avec l’un de ces codes si vous perdez votre téléphone. Chacun ne fonctionne qu’une fois. Ils ne seront plus affichés.',

@@ -28,6 +28,7 @@ export const accountWords: Translation<'account'> = {
   operators: 'Amministrazione',
   details: 'Dettagli',
   staySignedIn: 'Mantieni l’accesso',
+  leaveSignedIn: 'Lasciali connessi',
 
   sessions: 'Dove hai effettuato l’accesso',
   thisBrowser: 'Questo browser',
@@ -91,6 +92,7 @@ export const accountWords: Translation<'account'> = {
   notEmailed: 'Non abbiamo potuto inviarti un’email',
 
   profile: 'Il tuo profilo',
+  notSaved: 'Questo nome non è ancora stato salvato.',
   profileLead: (site) => `Che cosa mostra ${site} di te.`,
   save: 'Salva',
   emailAddress: 'Indirizzo email',
@@ -98,7 +100,8 @@ export const accountWords: Translation<'account'> = {
   addAddress: 'Aggiungi un indirizzo email',
   picture: 'Foto',
   pictureOf: 'La tua foto, come la vedono gli altri',
-  pictureElsewhere: 'La tua foto proviene da un provider di identità.',
+  pictureElsewhere:
+    'La tua foto proviene da un provider di identità. Queste pagine non la caricano da lì, così il provider non viene a sapere delle tue visite.',
   noPicture: 'Ancora nessuna foto: al suo posto vengono mostrate le tue iniziali.',
   newPicture: 'Nuova foto',
   choosePicture: 'Scegli una foto',

@@ -26,6 +26,8 @@ export const answerWords: Translation<'answers'> = {
     formUnreadable:
       'Non è stato possibile leggere questo modulo. Non è stato modificato nulla. Torna indietro e invialo di nuovo.',
   },
+  notConnected:
+    'Quell’account non è stato collegato al tuo: appartiene a un altro account di questo sito, oppure il collegamento è stato avviato da un altro utente.',
   waiting: {
     passkeyFirst:
       'Usa la tua passkey, se puoi. In un altro modo potrai modificare i modi per accedere solo 72 ore dopo.',
@@ -87,6 +89,11 @@ export const answerWords: Translation<'answers'> = {
     long: (most) => `Usa al massimo ${most} caratteri.`,
     unseen: 'Usa lettere, cifre e segni visibili.',
   },
+  dayFaults: {
+    missing: 'Inserisci il giorno o scegli un’altra scadenza sopra.',
+    over: 'Inserisci un giorno successivo a oggi (UTC).',
+    unused: (choice) => `Un giorno vale solo con “${choice}”: scegli questa opzione sopra o cancella il giorno.`,
+  },
   waits: {
     attempts: (minutes) => `Troppi tentativi. Riprova tra ${inMinutes(minutes)}.`,
     mails: (minutes) => `Ci sono state troppe email. Riprova tra ${inMinutes(minutes)}.`,
@@ -96,7 +103,7 @@ export const answerWords: Translation<'answers'> = {
   wrongAddressCode: 'Questo non è il codice della nostra email.',
   secondStep: {
     wrongCode:
-      'Questo codice non ha funzionato. Inserisci quello che l’app mostra ora. Ognuno funziona una sola volta.',
+      'Questo codice non ha funzionato. Inserisci quello che l’app mostra ora, oppure un codice di recupero che non hai ancora usato.',
     wrongFirstCode: 'Questo codice non ha funzionato. Inserisci quello che l’app mostra ora.',
     passkey: 'Questa passkey non ha funzionato. Riprova o inserisci un codice.',
     tooMany:

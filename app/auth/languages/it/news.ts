@@ -13,6 +13,7 @@ export const newsWords: Translation<'news'> = {
     'password-changed-alone': 'La password è stata cambiata.',
     'password-removed-alone': 'La password è stata rimossa.',
     'password-removed': 'La password è stata rimossa e tutti gli altri tuoi browser sono stati disconnessi.',
+    stays: 'Il tuo account resta: non verrà eliminato.',
     'second-step-removed': 'Il secondo passaggio è stato rimosso.',
     'second-step-password-removed':
       'Il secondo passaggio è stato rimosso e con esso la tua password. Scegline un’altra di almeno 15 caratteri.',
@@ -66,6 +67,8 @@ export const newsWords: Translation<'news'> = {
     'picture-missing': 'Non è stata scelta alcuna immagine.',
     'operator-self': 'Non puoi disattivare il tuo stesso account.',
     'operator-reason': 'Il motivo deve essere una sola riga di al massimo 500 caratteri. Non è stato modificato nulla.',
+    'operator-another':
+      'La richiesta è stata inviata dalla pagina di un altro account. Non è stato fatto nulla. Controlla di chi è questa pagina prima di riprovare.',
     'operator-gone': 'Questo elemento non esiste più.',
     'operator-disabled': 'L’account è disattivato: prima attivalo.',
     'operator-no-mail': 'Non è possibile inviare email a questa persona.',
@@ -90,6 +93,7 @@ export const newsWords: Translation<'news'> = {
     'not-now': 'Non è stato possibile sapere se l’operazione è riuscita. Controlla qui e, in caso contrario, riprova.',
   },
 
+  invitedTo: (address) => `L’invito è stato inviato via email a ${address}.`,
   connected: (provider, who) =>
     who === null ? `${provider} è ora collegato.` : `${provider} è ora collegato: ${who}.`,
   disconnected: (provider, who) =>

@@ -37,6 +37,7 @@ export const securityWords: Translation<'security'> = {
   codesLeft: (count) => plural(count, { one: `${count} rimasto`, other: `${count} rimasti` }),
   creatingCodes: 'Creazione di nuovi codici…',
   createCodes: 'Crea nuovi codici di recupero',
+  createCodesHint: 'I nuovi codici sostituiscono quelli attuali, che smettono di funzionare.',
   removeStep: 'Rimuovi il secondo passaggio',
   removeStepAsk: 'Rimuovere il secondo passaggio?',
   removeStepLead:
@@ -48,6 +49,8 @@ export const securityWords: Translation<'security'> = {
   forgetting: (device) => `Revoca di ${device}…`,
   stopTrusting: (device, unseen) => <>Revoca{unseen(` l’attendibilità di ${device}`)}</>,
 
+  stepIsOn: 'Il secondo passaggio è attivo.',
+  codesReplaced: 'Questi codici sono nuovi. I codici di recupero precedenti non funzionano più.',
   newCodes: 'I tuoi codici di recupero',
   newCodesLead:
     'Accedi con uno di questi codici se perdi il telefono. Ognuno funziona una sola volta. Non verranno più mostrati.',

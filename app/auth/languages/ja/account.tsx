@@ -24,6 +24,7 @@ export const accountWords: Translation<'account'> = {
   operators: '管理者用',
   details: '詳細',
   staySignedIn: 'ログインしたままにする',
+  leaveSignedIn: 'ログアウトしない',
 
   sessions: 'ログイン中のデバイス',
   thisBrowser: 'このブラウザ',
@@ -85,6 +86,7 @@ export const accountWords: Translation<'account'> = {
   notEmailed: 'メールでお知らせできませんでした',
 
   profile: 'プロフィール',
+  notSaved: 'この名前はまだ保存されていません。',
   profileLead: (site) => `${site}に表示される情報です。`,
   save: '保存',
   emailAddress: 'メールアドレス',
@@ -92,7 +94,8 @@ export const accountWords: Translation<'account'> = {
   addAddress: 'メールアドレスを追加',
   picture: '写真',
   pictureOf: 'ほかの人に表示されるあなたの写真',
-  pictureElsewhere: '写真はログインプロバイダーから取得しています。',
+  pictureElsewhere:
+    '写真はログインプロバイダーから提供されています。アクセスしたことがプロバイダーに知られないように、これらのページでは写真をプロバイダーから読み込みません。',
   noPicture: '写真はまだありません。代わりに名前の頭文字が表示されます。',
   newPicture: '新しい写真',
   choosePicture: '写真を選択',

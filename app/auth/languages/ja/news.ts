@@ -12,6 +12,7 @@ export const newsWords: Translation<'news'> = {
     'password-changed-alone': 'パスワードを変更しました。',
     'password-removed-alone': 'パスワードを削除しました。',
     'password-removed': 'パスワードを削除し、ほかのすべてのブラウザをログアウトしました。',
+    stays: 'アカウントはそのまま残ります。削除されません。',
     'second-step-removed': '2段階認証を解除しました。',
     'second-step-password-removed':
       '2段階認証を解除し、パスワードも削除しました。15文字以上の別のパスワードを設定してください。',
@@ -64,6 +65,8 @@ export const newsWords: Translation<'news'> = {
     'picture-missing': '画像が選択されていません。',
     'operator-self': '自分のアカウントを無効にすることはできません。',
     'operator-reason': '理由は500文字以内の1行で入力してください。何も変更されていません。',
+    'operator-another':
+      '別のアカウントのページから送信されたものです。何も実行されていません。もう一度試す前に、このページが誰のものかをご確認ください。',
     'operator-gone': 'すでに存在しません。',
     'operator-disabled': 'アカウントが無効になっています。先に有効にしてください。',
     'operator-no-mail': 'このユーザーにはメールを送信できません。',
@@ -89,6 +92,7 @@ export const newsWords: Translation<'news'> = {
       '処理が完了したかどうかを確認できませんでした。このページで確認し、完了していない場合はもう一度お試しください。',
   },
 
+  invitedTo: (address) => `招待を${address}にメールで送信しました。`,
   connected: (provider, who) => (who === null ? `${provider}と連携しました。` : `${provider}と連携しました：${who}`),
   disconnected: (provider, who) =>
     who === null ? `${provider}との連携を解除しました。` : `${provider}との連携を解除しました：${who}`,

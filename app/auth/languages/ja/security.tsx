@@ -31,6 +31,7 @@ export const securityWords: Translation<'security'> = {
   codesLeft: (count) => `残り${count}個`,
   creatingCodes: '新しいコードを作成しています…',
   createCodes: '新しいリカバリーコードを作成',
+  createCodesHint: '新しいコードを作成すると、現在のコードは使えなくなります。',
   removeStep: '2段階認証を解除',
   removeStepAsk: '2段階認証を解除しますか？',
   removeStepLead:
@@ -42,6 +43,8 @@ export const securityWords: Translation<'security'> = {
   forgetting: (device) => `${device}の信頼を解除しています…`,
   stopTrusting: (device, unseen) => <>信頼を解除{unseen(`：${device}`)}</>,
 
+  stepIsOn: '2段階認証がオンになりました。',
+  codesReplaced: 'これらは新しいコードです。以前のリカバリーコードは使えなくなりました。',
   newCodes: 'リカバリーコード',
   newCodesLead:
     'スマートフォンをなくしたときは、このうちの1つを使ってログインしてください。各コードは1回だけ使えます。二度と表示されません。',

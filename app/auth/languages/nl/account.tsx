@@ -24,6 +24,7 @@ export const accountWords: Translation<'account'> = {
   operators: 'Beheerders',
   details: 'Details',
   staySignedIn: 'Ingelogd blijven',
+  leaveSignedIn: 'Ingelogd laten',
 
   sessions: 'Waar je bent ingelogd',
   thisBrowser: 'Deze browser',
@@ -83,6 +84,7 @@ export const accountWords: Translation<'account'> = {
   notEmailed: 'We konden je niet mailen',
 
   profile: 'Je profiel',
+  notSaved: 'Deze naam is nog niet opgeslagen.',
   profileLead: (site) => `Wat ${site} van je laat zien.`,
   save: 'Opslaan',
   emailAddress: 'E‑mailadres',
@@ -90,7 +92,8 @@ export const accountWords: Translation<'account'> = {
   addAddress: 'Een e‑mailadres toevoegen',
   picture: 'Foto',
   pictureOf: 'Jij, zoals anderen je zien',
-  pictureElsewhere: 'Je foto komt van een inlogprovider.',
+  pictureElsewhere:
+    'Je foto komt van een inlogprovider. Deze pagina’s laden hem niet daarvandaan, zodat de provider niets te weten komt over je bezoeken.',
   noPicture: 'Nog geen foto: in plaats daarvan zie je je initialen.',
   newPicture: 'Nieuwe foto',
   choosePicture: 'Foto kiezen',

@@ -20,6 +20,8 @@ export const answerWords: Translation<'answers'> = {
       'Dit formulier is verlopen of is niet vanuit deze browser verstuurd. Er is niets gewijzigd. Ga terug, laad de pagina opnieuw en controleer of cookies zijn toegestaan.',
     formUnreadable: 'Dit formulier kon niet worden gelezen. Er is niets gewijzigd. Ga terug en verstuur het opnieuw.',
   },
+  notConnected:
+    'Dat account is niet aan dat van jou gekoppeld: het hoort bij een ander account van deze site, of iemand anders is met het koppelen begonnen.',
   waiting: {
     passkeyFirst:
       'Gebruik je passkey als dat kan. Gebruik je een andere manier, dan kun je pas 72 uur later wijzigen hoe je inlogt.',
@@ -79,6 +81,11 @@ export const answerWords: Translation<'answers'> = {
     long: (most) => `Gebruik hoogstens ${most} tekens.`,
     unseen: 'Gebruik letters, cijfers en tekens die zichtbaar zijn.',
   },
+  dayFaults: {
+    missing: 'Vul de dag in of kies hierboven een ander einde.',
+    over: 'Vul een dag na vandaag in (UTC).',
+    unused: (choice) => `Een dag telt alleen bij ‘${choice}’: kies dat hierboven of maak het veld voor de dag leeg.`,
+  },
   waits: {
     attempts: (minutes) => `Te veel pogingen. Probeer het over ${inMinutes(minutes)} opnieuw.`,
     mails: (minutes) => `Er waren te veel e‑mails. Probeer het over ${inMinutes(minutes)} opnieuw.`,
@@ -87,7 +94,8 @@ export const answerWords: Translation<'answers'> = {
 
   wrongAddressCode: 'Dat is niet de code uit onze e‑mail.',
   secondStep: {
-    wrongCode: 'Die code werkte niet. Vul de code in die je app nu toont. Elke code werkt één keer.',
+    wrongCode:
+      'Die code werkte niet. Vul de code in die je app nu toont, of een herstelcode die je nog niet hebt gebruikt.',
     wrongFirstCode: 'Die code werkte niet. Vul de code in die je app nu toont.',
     passkey: 'Die passkey werkte niet. Probeer het opnieuw of vul een code in.',
     tooMany:

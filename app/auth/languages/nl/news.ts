@@ -12,6 +12,7 @@ export const newsWords: Translation<'news'> = {
     'password-changed-alone': 'Je wachtwoord is gewijzigd.',
     'password-removed-alone': 'Je wachtwoord is verwijderd.',
     'password-removed': 'Je wachtwoord is verwijderd en al je andere browsers zijn uitgelogd.',
+    stays: 'Je account blijft: het wordt niet verwijderd.',
     'second-step-removed': 'De tweede stap is verwijderd.',
     'second-step-password-removed':
       'De tweede stap is verwijderd, en je wachtwoord ook. Kies een ander wachtwoord, van minstens 15 tekens.',
@@ -65,6 +66,8 @@ export const newsWords: Translation<'news'> = {
     'picture-missing': 'Er is geen afbeelding gekozen.',
     'operator-self': 'Je kunt je eigen account niet blokkeren.',
     'operator-reason': 'De reden moet één regel van hoogstens 500 tekens zijn. Er is niets gewijzigd.',
+    'operator-another':
+      'Dat is verstuurd vanaf de pagina van een ander account. Er is niets gedaan. Kijk van wie deze pagina is voordat je het opnieuw probeert.',
     'operator-gone': 'Dat is er niet meer.',
     'operator-disabled': 'Het account is geblokkeerd: geef het eerst vrij.',
     'operator-no-mail': 'Deze persoon kan geen e‑mail worden gestuurd.',
@@ -90,6 +93,7 @@ export const newsWords: Translation<'news'> = {
       'Het was niet vast te stellen of dit is gelukt. Kijk het hier na en probeer het opnieuw als dat niet zo is.',
   },
 
+  invitedTo: (address) => `De uitnodiging is gemaild naar ${address}.`,
   connected: (provider, who) => (who === null ? `${provider} is gekoppeld.` : `${provider} is gekoppeld: ${who}.`),
   disconnected: (provider, who) => (who === null ? `${provider} is ontkoppeld.` : `${provider} is ontkoppeld: ${who}.`),
   staysConnected: (provider, who) =>

@@ -33,6 +33,7 @@ export const securityWords: Translation<'security'> = {
   codesLeft: (count) => `Nog ${count}`,
   creatingCodes: 'Nieuwe codes worden gemaakt…',
   createCodes: 'Nieuwe herstelcodes maken',
+  createCodesHint: 'Nieuwe codes vervangen de codes die je nu hebt. Die werken dan niet meer.',
   removeStep: 'De tweede stap verwijderen',
   removeStepAsk: 'De tweede stap verwijderen?',
   removeStepLead:
@@ -44,6 +45,8 @@ export const securityWords: Translation<'security'> = {
   forgetting: (device) => `${device} wordt vergeten…`,
   stopTrusting: (device, unseen) => <>Niet meer vertrouwen{unseen(`: ${device}`)}</>,
 
+  stepIsOn: 'Je tweede stap staat aan.',
+  codesReplaced: 'Dit zijn nieuwe codes. Je vorige herstelcodes werken niet meer.',
   newCodes: 'Je herstelcodes',
   newCodesLead:
     'Log in met een van deze codes als je je telefoon kwijtraakt. Elke code werkt één keer. Ze worden niet nog eens getoond.',

@@ -27,6 +27,7 @@ export const accountWords: Translation<'account'> = {
   operators: 'Administratorzy',
   details: 'Szczegóły',
   staySignedIn: 'Nie wylogowuj',
+  leaveSignedIn: 'Pozostaw zalogowane',
 
   sessions: 'Miejsca zalogowania',
   thisBrowser: 'Ta przeglądarka',
@@ -94,6 +95,7 @@ export const accountWords: Translation<'account'> = {
   notEmailed: 'Nie udało się wysłać Ci e‑maila',
 
   profile: 'Twój profil',
+  notSaved: 'Ta nazwa nie jest jeszcze zapisana.',
   profileLead: (site) => `Co serwis ${site} pokazuje o Tobie.`,
   save: 'Zapisz',
   emailAddress: 'Adres e‑mail',
@@ -101,7 +103,8 @@ export const accountWords: Translation<'account'> = {
   addAddress: 'Dodaj adres e‑mail',
   picture: 'Zdjęcie',
   pictureOf: 'Ty, w oczach innych',
-  pictureElsewhere: 'Twoje zdjęcie pochodzi od dostawcy logowania.',
+  pictureElsewhere:
+    'Twoje zdjęcie pochodzi od dostawcy logowania. Te strony nie pobierają go stamtąd, aby dostawca nie dowiadywał się o Twoich wizytach.',
   noPicture: 'Nie ma jeszcze zdjęcia: zamiast niego widać Twoje inicjały.',
   newPicture: 'Nowe zdjęcie',
   choosePicture: 'Wybierz zdjęcie',

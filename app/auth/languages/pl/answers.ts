@@ -23,6 +23,8 @@ export const answerWords: Translation<'answers'> = {
       'Ten formularz wygasł lub nie został wysłany z tej przeglądarki. Niczego nie zmieniono. Wróć, odśwież stronę i upewnij się, że pliki cookie są dozwolone.',
     formUnreadable: 'Nie udało się odczytać tego formularza. Niczego nie zmieniono. Wróć i wyślij go ponownie.',
   },
+  notConnected:
+    'Tamto konto nie zostało połączone z Twoim: należy do innego konta w tym serwisie lub łączenie rozpoczęła inna osoba.',
   waiting: {
     passkeyFirst:
       'Jeśli możesz, użyj klucza dostępu. Po użyciu innego sposobu możesz zmienić sposób logowania dopiero 72 godziny później.',
@@ -94,6 +96,11 @@ export const answerWords: Translation<'answers'> = {
       })}.`,
     unseen: 'Użyj widocznych liter, cyfr i znaków.',
   },
+  dayFaults: {
+    missing: 'Podaj dzień lub wybierz wyżej inny termin.',
+    over: 'Podaj dzień późniejszy niż dzisiejszy (UTC).',
+    unused: (choice) => `Dzień liczy się tylko przy opcji „${choice}”: wybierz ją wyżej lub usuń dzień.`,
+  },
   waits: {
     attempts: (minutes) => `Zbyt wiele prób. Spróbuj ponownie za ${inMinutes(minutes)}.`,
     mails: (minutes) => `Wysłano zbyt wiele e‑maili. Spróbuj ponownie za ${inMinutes(minutes)}.`,
@@ -102,7 +109,8 @@ export const answerWords: Translation<'answers'> = {
 
   wrongAddressCode: 'To nie jest kod z naszego e‑maila.',
   secondStep: {
-    wrongCode: 'Ten kod nie zadziałał. Wpisz kod, który aplikacja pokazuje teraz. Każdy działa tylko raz.',
+    wrongCode:
+      'Ten kod nie zadziałał. Wpisz kod, który aplikacja pokazuje teraz, lub niewykorzystany jeszcze kod odzyskiwania.',
     wrongFirstCode: 'Ten kod nie zadziałał. Wpisz kod, który aplikacja pokazuje teraz.',
     passkey: 'Ten klucz dostępu nie zadziałał. Spróbuj ponownie lub wpisz kod.',
     tooMany:

@@ -12,6 +12,7 @@ export const newsWords: Translation<'news'> = {
     'password-changed-alone': 'Hasło zostało zmienione.',
     'password-removed-alone': 'Hasło zostało usunięte.',
     'password-removed': 'Hasło zostało usunięte, a wszystkie inne Twoje przeglądarki wylogowano.',
+    stays: 'Twoje konto pozostaje: nie zostanie usunięte.',
     'second-step-removed': 'Drugi etap został usunięty.',
     'second-step-password-removed':
       'Drugi etap został usunięty, a wraz z nim Twoje hasło. Wybierz inne, o długości co najmniej 15 znaków.',
@@ -64,6 +65,8 @@ export const newsWords: Translation<'news'> = {
     'picture-missing': 'Nie wybrano zdjęcia.',
     'operator-self': 'Nie można zablokować własnego konta.',
     'operator-reason': 'Powód musi być jednym wierszem o długości najwyżej 500 znaków. Niczego nie zmieniono.',
+    'operator-another':
+      'Wysłano to ze strony innego konta. Niczego nie zrobiono. Zanim spróbujesz ponownie, sprawdź, czyja to strona.',
     'operator-gone': 'Tego już nie ma.',
     'operator-disabled': 'Konto jest zablokowane: najpierw je odblokuj.',
     'operator-no-mail': 'Do tej osoby nie można wysłać e‑maila.',
@@ -87,6 +90,7 @@ export const newsWords: Translation<'news'> = {
     'not-now': 'Nie udało się ustalić, czy operacja została wykonana. Sprawdź to tutaj, a jeśli nie, spróbuj ponownie.',
   },
 
+  invitedTo: (address) => `Zaproszenie wysłano e‑mailem na adres ${address}.`,
   connected: (provider, who) =>
     who === null ? `Połączono konto ${provider}.` : `Połączono konto ${provider}: ${who}.`,
   disconnected: (provider, who) =>

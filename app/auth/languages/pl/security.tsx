@@ -45,6 +45,7 @@ export const securityWords: Translation<'security'> = {
     }),
   creatingCodes: 'Tworzenie nowych kodów…',
   createCodes: 'Utwórz nowe kody odzyskiwania',
+  createCodesHint: 'Nowe kody zastąpią obecne, które przestaną wtedy działać.',
   removeStep: 'Usuń drugi etap',
   removeStepAsk: 'Usunąć drugi etap?',
   removeStepLead:
@@ -56,6 +57,8 @@ export const securityWords: Translation<'security'> = {
   forgetting: (device) => `Cofanie zaufania: ${device}…`,
   stopTrusting: (device, unseen) => <>Cofnij zaufanie{unseen(`: ${device}`)}</>,
 
+  stepIsOn: 'Drugi etap jest włączony.',
+  codesReplaced: 'To nowe kody. Twoje poprzednie kody odzyskiwania już nie działają.',
   newCodes: 'Twoje kody odzyskiwania',
   newCodesLead: 'Jeśli stracisz telefon, zaloguj się jednym z nich. Każdy działa raz. Nie zostaną pokazane ponownie.',
   printCodes: 'Pobierz, skopiuj lub wydrukuj kody i przechowuj je w bezpiecznym miejscu poza tym urządzeniem.',

@@ -27,6 +27,7 @@ export const accountWords: Translation<'account'> = {
   operators: 'Administração',
   details: 'Detalhes',
   staySignedIn: 'Manter as sessões abertas',
+  leaveSignedIn: 'Deixar conectados',
 
   sessions: 'Onde você entrou',
   thisBrowser: 'Este navegador',
@@ -89,6 +90,7 @@ export const accountWords: Translation<'account'> = {
   notEmailed: 'Não foi possível enviar um e‑mail a você',
 
   profile: 'Seu perfil',
+  notSaved: 'Este nome ainda não foi salvo.',
   profileLead: (site) => `O que ${site} mostra sobre você.`,
   save: 'Salvar',
   emailAddress: 'Endereço de e‑mail',
@@ -96,7 +98,8 @@ export const accountWords: Translation<'account'> = {
   addAddress: 'Adicionar um endereço de e‑mail',
   picture: 'Foto',
   pictureOf: 'Sua foto, como os outros a veem',
-  pictureElsewhere: 'Sua foto vem de um provedor de identidade.',
+  pictureElsewhere:
+    'Sua foto vem de um provedor de identidade. Estas páginas não a carregam de lá, para que o provedor não fique sabendo das suas visitas.',
   noPicture: 'Ainda não há foto: suas iniciais aparecem no lugar dela.',
   newPicture: 'Nova foto',
   choosePicture: 'Escolher uma foto',

@@ -25,6 +25,8 @@ export const answerWords: Translation<'answers'> = {
       'Este formulário expirou ou não foi enviado deste navegador. Nada foi alterado. Volte, recarregue a página e verifique se os cookies estão permitidos.',
     formUnreadable: 'Não foi possível ler este formulário. Nada foi alterado. Volte e envie-o novamente.',
   },
+  notConnected:
+    'Essa conta não foi vinculada à sua: ela pertence a outra conta deste site, ou a vinculação foi iniciada por outra pessoa.',
   waiting: {
     passkeyFirst:
       'Use sua chave de acesso, se puder. Se usar outra forma, você só poderá alterar como entra 72 horas depois.',
@@ -86,6 +88,11 @@ export const answerWords: Translation<'answers'> = {
     long: (most) => `Use no máximo ${most} caracteres.`,
     unseen: 'Use letras, números e sinais visíveis.',
   },
+  dayFaults: {
+    missing: 'Digite o dia ou escolha outro prazo acima.',
+    over: 'Digite um dia posterior a hoje (UTC).',
+    unused: (choice) => `Um dia só vale com “${choice}”: escolha essa opção acima ou apague o dia.`,
+  },
   waits: {
     attempts: (minutes) => `Tentativas demais. Tente novamente em ${inMinutes(minutes)}.`,
     mails: (minutes) => `Houve e‑mails demais. Tente novamente em ${inMinutes(minutes)}.`,
@@ -94,7 +101,8 @@ export const answerWords: Translation<'answers'> = {
 
   wrongAddressCode: 'Esse não é o código do nosso e‑mail.',
   secondStep: {
-    wrongCode: 'Esse código não funcionou. Digite o que seu app mostra agora. Cada um funciona uma só vez.',
+    wrongCode:
+      'Esse código não funcionou. Digite o que seu app mostra agora ou um código de recuperação que você ainda não usou.',
     wrongFirstCode: 'Esse código não funcionou. Digite o que seu app mostra agora.',
     passkey: 'Essa chave de acesso não funcionou. Tente novamente ou digite um código.',
     tooMany:

@@ -12,6 +12,7 @@ export const newsWords: Translation<'news'> = {
     'password-changed-alone': 'Sua senha foi alterada.',
     'password-removed-alone': 'Sua senha foi removida.',
     'password-removed': 'Sua senha foi removida, e todos os seus outros navegadores foram desconectados.',
+    stays: 'Sua conta foi mantida: ela não será excluída.',
     'second-step-removed': 'A segunda etapa foi removida.',
     'second-step-password-removed':
       'A segunda etapa foi removida e, com ela, sua senha. Escolha outra, com pelo menos 15 caracteres.',
@@ -65,6 +66,8 @@ export const newsWords: Translation<'news'> = {
     'picture-missing': 'Nenhuma imagem foi escolhida.',
     'operator-self': 'Você não pode desativar sua própria conta.',
     'operator-reason': 'O motivo deve ter uma só linha, com no máximo 500 caracteres. Nada foi alterado.',
+    'operator-another':
+      'Isso foi enviado da página de outra conta. Nada foi feito. Verifique de quem é esta página antes de tentar novamente.',
     'operator-gone': 'Esse item não existe mais.',
     'operator-disabled': 'A conta está desativada: ative-a primeiro.',
     'operator-no-mail': 'Não é possível enviar e‑mails a esta pessoa.',
@@ -88,6 +91,7 @@ export const newsWords: Translation<'news'> = {
     'not-now': 'Não foi possível saber se a ação foi concluída. Verifique aqui e, se não foi, tente novamente.',
   },
 
+  invitedTo: (address) => `O convite foi enviado por e‑mail para ${address}.`,
   connected: (provider, who) =>
     who === null ? `O vínculo com ${provider} foi criado.` : `O vínculo com ${provider} foi criado: ${who}.`,
   disconnected: (provider, who) =>

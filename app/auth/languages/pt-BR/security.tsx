@@ -36,6 +36,7 @@ export const securityWords: Translation<'security'> = {
   codesLeft: (count) => plural(count, { one: `${count} restante`, other: `${count} restantes` }),
   creatingCodes: 'Criando novos códigos…',
   createCodes: 'Criar novos códigos de recuperação',
+  createCodesHint: 'Os novos códigos substituem os atuais, que deixam de funcionar.',
   removeStep: 'Remover a segunda etapa',
   removeStepAsk: 'Remover a segunda etapa?',
   removeStepLead:
@@ -47,6 +48,8 @@ export const securityWords: Translation<'security'> = {
   forgetting: (device) => `Removendo a confiança em ${device}…`,
   stopTrusting: (device, unseen) => <>Deixar de confiar{unseen(` em ${device}`)}</>,
 
+  stepIsOn: 'Sua segunda etapa está ativada.',
+  codesReplaced: 'Estes códigos são novos. Seus códigos de recuperação anteriores não funcionam mais.',
   newCodes: 'Seus códigos de recuperação',
   newCodesLead:
     'Entre com um destes códigos se perder seu celular. Cada um funciona uma só vez. Eles não serão mostrados novamente.',

@@ -24,6 +24,7 @@ export const accountWords: Translation<'account'> = {
   operators: 'Yöneticiler',
   details: 'Ayrıntılar',
   staySignedIn: 'Oturumu açık tut',
+  leaveSignedIn: 'Oturumları açık bırak',
 
   sessions: 'Oturumunuzun açık olduğu yerler',
   thisBrowser: 'Bu tarayıcı',
@@ -85,6 +86,7 @@ export const accountWords: Translation<'account'> = {
   notEmailed: 'Size e‑posta gönderemedik',
 
   profile: 'Profiliniz',
+  notSaved: 'Bu ad henüz kaydedilmedi.',
   profileLead: (site) => `${site} sitesinin hakkınızda gösterdikleri.`,
   save: 'Kaydet',
   emailAddress: 'E‑posta adresi',
@@ -92,7 +94,8 @@ export const accountWords: Translation<'account'> = {
   addAddress: 'E‑posta adresi ekleyin',
   picture: 'Fotoğraf',
   pictureOf: 'Başkalarının gözünden siz',
-  pictureElsewhere: 'Fotoğrafınız bir oturum açma sağlayıcısından geliyor.',
+  pictureElsewhere:
+    'Fotoğrafınız bir oturum açma sağlayıcısından geliyor. Sağlayıcı ziyaretlerinizi öğrenmesin diye bu sayfalar fotoğrafı oradan yüklemez.',
   noPicture: 'Henüz fotoğraf yok: yerine adınızın baş harfleri gösterilir.',
   newPicture: 'Yeni fotoğraf',
   choosePicture: 'Fotoğraf seç',

@@ -20,6 +20,8 @@ export const answerWords: Translation<'answers'> = {
       'Bu formun süresi doldu veya form bu tarayıcıdan gönderilmedi. Hiçbir şey değiştirilmedi. Lütfen geri dönün, sayfayı yenileyin ve çerezlere izin verildiğinden emin olun.',
     formUnreadable: 'Bu form okunamadı. Hiçbir şey değiştirilmedi. Lütfen geri dönün ve formu yeniden gönderin.',
   },
+  notConnected:
+    'O hesap sizinkine bağlanmadı: bu sitedeki başka bir hesaba ait veya bağlama işlemini başka bir kullanıcı başlattı.',
   waiting: {
     passkeyFirst:
       'Mümkünse geçiş anahtarınızı kullanın. Başka bir yol kullanırsanız oturum açma yollarınızı ancak 72 saat sonra değiştirebilirsiniz.',
@@ -81,6 +83,11 @@ export const answerWords: Translation<'answers'> = {
     long: (most) => `En fazla ${most} karakter kullanın.`,
     unseen: 'Görünür harfler, rakamlar ve işaretler kullanın.',
   },
+  dayFaults: {
+    missing: 'Günü girin veya yukarıdan başka bir bitiş seçin.',
+    over: 'Bugünden sonraki bir gün girin (UTC).',
+    unused: (choice) => `Gün yalnızca “${choice}” ile geçerlidir: yukarıda onu seçin veya günü silin.`,
+  },
   waits: {
     attempts: (minutes) => `Çok fazla deneme yapıldı. ${minutes} dakika sonra yeniden deneyin.`,
     mails: (minutes) => `Çok fazla e‑posta gönderildi. ${minutes} dakika sonra yeniden deneyin.`,
@@ -89,7 +96,8 @@ export const answerWords: Translation<'answers'> = {
 
   wrongAddressCode: 'Bu, e‑postamızdaki kod değil.',
   secondStep: {
-    wrongCode: 'Bu kod işe yaramadı. Uygulamanızın şu anda gösterdiği kodu girin. Her kod bir kez geçerlidir.',
+    wrongCode:
+      'Bu kod işe yaramadı. Uygulamanızın şu anda gösterdiği kodu veya henüz kullanmadığınız bir kurtarma kodunu girin.',
     wrongFirstCode: 'Bu kod işe yaramadı. Uygulamanızın şu anda gösterdiği kodu girin.',
     passkey: 'Bu geçiş anahtarı işe yaramadı. Yeniden deneyin veya bir kod girin.',
     tooMany:

@@ -12,6 +12,7 @@ export const newsWords: Translation<'news'> = {
     'password-changed-alone': 'Parolanız değiştirildi.',
     'password-removed-alone': 'Parolanız kaldırıldı.',
     'password-removed': 'Parolanız kaldırıldı ve diğer tüm tarayıcılarınızda oturum kapatıldı.',
+    stays: 'Hesabınız kalıyor: silinmeyecek.',
     'second-step-removed': 'İkinci adım kaldırıldı.',
     'second-step-password-removed':
       'İkinci adım ve onunla birlikte parolanız kaldırıldı. En az 15 karakterlik başka bir parola belirleyin.',
@@ -65,6 +66,8 @@ export const newsWords: Translation<'news'> = {
     'picture-missing': 'Görüntü seçilmedi.',
     'operator-self': 'Kendi hesabınızı devre dışı bırakamazsınız.',
     'operator-reason': 'Neden, en fazla 500 karakterlik tek bir satır olmalıdır. Hiçbir şey değiştirilmedi.',
+    'operator-another':
+      'Bu, başka bir hesabın sayfasından gönderildi. Hiçbir işlem yapılmadı. Yeniden denemeden önce bu sayfanın kime ait olduğunu kontrol edin.',
     'operator-gone': 'Bu artık yok.',
     'operator-disabled': 'Hesap devre dışı: önce etkinleştirin.',
     'operator-no-mail': 'Bu kişiye e‑posta gönderilemez.',
@@ -92,6 +95,7 @@ export const newsWords: Translation<'news'> = {
       'İşlemin yapılıp yapılmadığı belirlenemedi. Lütfen buradan kontrol edin ve yapılmadıysa yeniden deneyin.',
   },
 
+  invitedTo: (address) => `Davet ${address} adresine e‑postayla gönderildi.`,
   connected: (provider, who) =>
     who === null ? `${provider} hesabı bağlandı.` : `${provider} hesabı bağlandı: ${who}.`,
   disconnected: (provider, who) =>

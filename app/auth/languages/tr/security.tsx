@@ -33,6 +33,7 @@ export const securityWords: Translation<'security'> = {
   codesLeft: (count) => `${count} kod kaldı`,
   creatingCodes: 'Yeni kodlar oluşturuluyor…',
   createCodes: 'Yeni kurtarma kodları oluştur',
+  createCodesHint: 'Yeni kodlar şu anki kodlarınızın yerini alır, şu anki kodlarınız artık geçerli olmaz.',
   removeStep: 'İkinci adımı kaldır',
   removeStepAsk: 'İkinci adım kaldırılsın mı?',
   removeStepLead:
@@ -44,6 +45,8 @@ export const securityWords: Translation<'security'> = {
   forgetting: (device) => `Güven kaldırılıyor: ${device}…`,
   stopTrusting: (device, unseen) => <>Güvenmeyi bırak{unseen(`: ${device}`)}</>,
 
+  stepIsOn: 'İkinci adımınız açık.',
+  codesReplaced: 'Bunlar yeni kodlar. Önceki kurtarma kodlarınız artık geçerli değil.',
   newCodes: 'Kurtarma kodlarınız',
   newCodesLead:
     'Telefonunuzu kaybederseniz bunlardan biriyle oturum açın. Her kod bir kez geçerlidir. Kodlar yeniden gösterilmez.',

@@ -27,6 +27,7 @@ export const accountWords: Translation<'account'> = {
   operators: 'Для адміністраторів',
   details: 'Докладніше',
   staySignedIn: 'Не виходити',
+  leaveSignedIn: 'Залишити сеанси відкритими',
 
   sessions: 'Де ви ввійшли',
   thisBrowser: 'Цей браузер',
@@ -94,6 +95,7 @@ export const accountWords: Translation<'account'> = {
   notEmailed: 'Ми не змогли надіслати вам лист',
 
   profile: 'Ваш профіль',
+  notSaved: 'Це ім’я ще не збережено.',
   profileLead: (site) => `Що сайт ${site} показує про вас.`,
   save: 'Зберегти',
   emailAddress: 'Електронна адреса',
@@ -101,7 +103,8 @@ export const accountWords: Translation<'account'> = {
   addAddress: 'Додати електронну адресу',
   picture: 'Фото',
   pictureOf: 'Ви, як вас бачать інші',
-  pictureElsewhere: 'Ваше фото надано постачальником входу.',
+  pictureElsewhere:
+    'Ваше фото надано постачальником входу. Ці сторінки не завантажують його звідти, щоб постачальник не дізнавався про ваші відвідування.',
   noPicture: 'Фото ще немає: замість нього показано ваші ініціали.',
   newPicture: 'Нове фото',
   choosePicture: 'Вибрати фото',

@@ -12,6 +12,7 @@ export const newsWords: Translation<'news'> = {
     'password-changed-alone': 'Пароль змінено.',
     'password-removed-alone': 'Пароль видалено.',
     'password-removed': 'Пароль видалено, і в усіх інших ваших браузерах виконано вихід.',
+    stays: 'Ваш обліковий запис залишається: його не буде видалено.',
     'second-step-removed': 'Другий етап видалено.',
     'second-step-password-removed':
       'Другий етап видалено, а разом із ним і ваш пароль. Виберіть інший, завдовжки щонайменше 15 символів.',
@@ -65,6 +66,8 @@ export const newsWords: Translation<'news'> = {
     'picture-missing': 'Зображення не вибрано.',
     'operator-self': 'Ви не можете заблокувати власний обліковий запис.',
     'operator-reason': 'Причина має бути одним рядком завдовжки щонайбільше 500 символів. Нічого не змінено.',
+    'operator-another':
+      'Це надіслано зі сторінки іншого облікового запису. Нічого не зроблено. Перш ніж спробувати ще раз, перевірте, чия це сторінка.',
     'operator-gone': 'Цього вже немає.',
     'operator-disabled': 'Обліковий запис заблоковано: спершу розблокуйте його.',
     'operator-no-mail': 'Цій людині не можна надіслати лист.',
@@ -88,6 +91,7 @@ export const newsWords: Translation<'news'> = {
     'not-now': 'Не вдалося визначити, чи виконано цю дію. Перевірте тут і, якщо ні, спробуйте ще раз.',
   },
 
+  invitedTo: (address) => `Запрошення надіслано на адресу ${address}.`,
   connected: (provider, who) =>
     who === null ? `Обліковий запис ${provider} підключено.` : `Обліковий запис ${provider} підключено: ${who}.`,
   disconnected: (provider, who) =>

@@ -47,6 +47,7 @@ export const securityWords: Translation<'security'> = {
     }),
   creatingCodes: 'Створення нових кодів…',
   createCodes: 'Створити нові коди відновлення',
+  createCodesHint: 'Нові коди замінять теперішні, які тоді перестануть діяти.',
   removeStep: 'Видалити другий етап',
   removeStepAsk: 'Видалити другий етап?',
   removeStepLead:
@@ -58,6 +59,8 @@ export const securityWords: Translation<'security'> = {
   forgetting: (device) => `Скасування довіри: ${device}…`,
   stopTrusting: (device, unseen) => <>Більше не довіряти{unseen(`: ${device}`)}</>,
 
+  stepIsOn: 'Ваш другий етап увімкнено.',
+  codesReplaced: 'Це нові коди. Ваші попередні коди відновлення більше не діють.',
   newCodes: 'Ваші коди відновлення',
   newCodesLead: 'Якщо втратите телефон, увійдіть з одним із них. Кожен діє один раз. Більше їх не буде показано.',
   printCodes: 'Завантажте, скопіюйте або роздрукуйте коди й зберігайте їх у безпечному місці поза цим пристроєм.',

@@ -23,6 +23,7 @@ export const accountWords: Translation<'account'> = {
   operators: '管理员',
   details: '详细信息',
   staySignedIn: '保持登录',
+  leaveSignedIn: '让它们保持登录',
 
   sessions: '您登录的位置',
   thisBrowser: '此浏览器',
@@ -81,6 +82,7 @@ export const accountWords: Translation<'account'> = {
   notEmailed: '我们无法向您发送邮件',
 
   profile: '您的个人资料',
+  notSaved: '此姓名尚未保存。',
   profileLead: (site) => `${site} 显示的您的信息。`,
   save: '保存',
   emailAddress: '电子邮件地址',
@@ -88,7 +90,7 @@ export const accountWords: Translation<'account'> = {
   addAddress: '添加电子邮件地址',
   picture: '头像',
   pictureOf: '其他人看到的您的头像',
-  pictureElsewhere: '您的头像来自登录提供商。',
+  pictureElsewhere: '您的头像来自登录提供商。这些页面不会从那里加载头像，以免提供商得知您的访问。',
   noPicture: '尚无头像：目前以您的姓名缩写代替。',
   newPicture: '新头像',
   choosePicture: '选择图片',

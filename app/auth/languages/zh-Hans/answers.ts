@@ -20,6 +20,7 @@ export const answerWords: Translation<'answers'> = {
       '此表单已过期，或者不是从此浏览器发送的。未作任何更改。请返回并重新加载页面，同时确保已允许使用 Cookie。',
     formUnreadable: '无法读取此表单。未作任何更改。请返回并重新发送。',
   },
+  notConnected: '该账号未与您的账号关联：它属于此网站的另一个账号，或者关联操作是由其他用户发起的。',
   waiting: {
     passkeyFirst: '如果可以，请使用您的通行密钥。如使用其他方式，您要到 72 小时后才能更改登录方式。',
     lead: (from) =>
@@ -76,6 +77,11 @@ export const answerWords: Translation<'answers'> = {
     long: (most) => `最多可使用 ${most} 个字符。`,
     unseen: '请使用可见的字母、数字和符号。',
   },
+  dayFaults: {
+    missing: '请输入日期，或在上方选择其他期限。',
+    over: '请输入今天之后的日期（UTC）。',
+    unused: (choice) => `仅当选择“${choice}”时，日期才有效：请在上方选择该项，或清除日期。`,
+  },
   waits: {
     attempts: (minutes) => `尝试次数过多。请在 ${minutes} 分钟后重试。`,
     mails: (minutes) => `邮件过多。请在 ${minutes} 分钟后重试。`,
@@ -84,7 +90,7 @@ export const answerWords: Translation<'answers'> = {
 
   wrongAddressCode: '这不是我们邮件中的验证码。',
   secondStep: {
-    wrongCode: '该验证码无效。请输入您的应用当前显示的验证码。每个验证码只能使用一次。',
+    wrongCode: '该验证码无效。请输入您的应用当前显示的验证码，或一个您尚未使用过的恢复代码。',
     wrongFirstCode: '该验证码无效。请输入您的应用当前显示的验证码。',
     passkey: '该通行密钥无法使用。请重试，或输入验证码。',
     tooMany: '验证码错误次数过多。应用的验证码已暂停使用一段时间，但恢复代码仍可使用。',

@@ -12,6 +12,7 @@ export const newsWords: Translation<'news'> = {
     'password-changed-alone': '您的密码已更改。',
     'password-removed-alone': '您的密码已移除。',
     'password-removed': '您的密码已移除，所有其他浏览器均已退出登录。',
+    stays: '您的账号予以保留，不会被删除。',
     'second-step-removed': '两步验证已移除。',
     'second-step-password-removed': '两步验证已移除，您的密码也一并移除。请设置另一个至少 15 个字符的密码。',
     'second-step-kept': '您的两步验证和通行密钥予以保留。',
@@ -59,6 +60,7 @@ export const newsWords: Translation<'news'> = {
     'picture-missing': '未选择图片。',
     'operator-self': '您不能停用自己的账号。',
     'operator-reason': '原因必须为一行，且最多 500 个字符。未作任何更改。',
+    'operator-another': '该请求是从另一个账号的页面发送的。未执行任何操作。重试之前，请确认这是谁的页面。',
     'operator-gone': '该内容已不存在。',
     'operator-disabled': '该账号已停用：请先启用。',
     'operator-no-mail': '无法向此用户发送邮件。',
@@ -79,6 +81,7 @@ export const newsWords: Translation<'news'> = {
     'not-now': '无法确定操作是否已完成。请在此处查看，如未完成，请重试。',
   },
 
+  invitedTo: (address) => `邀请已通过邮件发送至 ${address}。`,
   connected: (provider, who) => (who === null ? `${provider} 已关联。` : `${provider} 已关联：${who}。`),
   disconnected: (provider, who) => (who === null ? `${provider} 已取消关联。` : `${provider} 已取消关联：${who}。`),
   staysConnected: (provider, who) =>

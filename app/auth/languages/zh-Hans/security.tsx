@@ -29,6 +29,7 @@ export const securityWords: Translation<'security'> = {
   codesLeft: (count) => `剩余 ${count} 个`,
   creatingCodes: '正在创建新代码…',
   createCodes: '创建新的恢复代码',
+  createCodesHint: '新代码会取代您现有的代码，现有代码随即失效。',
   removeStep: '移除两步验证',
   removeStepAsk: '移除两步验证？',
   removeStepLead:
@@ -40,6 +41,8 @@ export const securityWords: Translation<'security'> = {
   forgetting: (device) => `正在取消信任 ${device}…`,
   stopTrusting: (device, unseen) => <>取消信任{unseen(`：${device}`)}</>,
 
+  stepIsOn: '您的两步验证已启用。',
+  codesReplaced: '这些是新代码。您之前的恢复代码已失效。',
   newCodes: '您的恢复代码',
   newCodesLead: '如果您丢失了手机，可使用其中一个代码登录。每个代码只能使用一次。这些代码不会再次显示。',
   printCodes: '请下载、复制或打印这些代码，并将其保存在此设备以外的安全位置。',

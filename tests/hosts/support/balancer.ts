@@ -35,6 +35,8 @@ export async function startBalancer(): Promise<Balancer> {
     all?.add(ended)
     void ended.then(() => all?.delete(ended))
   })
+  // No connection is closed just as its client sends the next request.
+  server.keepAliveTimeout = 0
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   return {

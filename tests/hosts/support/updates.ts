@@ -22,6 +22,9 @@ const FIXTURE = resolve(import.meta.dirname, `../../fixtures/${EARLIER}/latchkey
 /** Milliseconds after which a process that was told to stop is ended, as Docker does it. */
 const ENDS_WITHIN = 10_000
 
+/** Links that are used after the whole load. */
+const LONG_LINKS = { MAIL_FROM: 'shop@example.com', EMAIL_LINK_MAX_AGE: '3600' }
+
 /** Clients at a time. */
 const CLIENTS = 4
 
@@ -66,7 +69,7 @@ export async function updateUnderLoad(
   const env = {
     ...siteVariables(balancer, provider, mailbox),
     DATABASE_URL: databaseUrl,
-    MAIL_FROM: 'shop@example.com',
+    ...LONG_LINKS,
   }
   const site = { provider, mailbox, browser: () => new HostsBrowser(balancer.origin) }
   const start = async (folder: string, port: number) => {

@@ -17,7 +17,8 @@ const FOLLOW_PARENT = new URL('./follow-parent.mjs', import.meta.url).href
 
 const children = new Set()
 
-const state = { isStopping: false }
+/** `isTold`: this process ends with its children. */
+const state = { isStopping: false, isTold: false }
 
 /** Starts a child. It has this process's output, and no input: a group of its own may not read the terminal. */
 export function startChild(file, args, options = {}) {
@@ -113,7 +114,7 @@ function signalGroup(child, signal) {
   }
 }
 
-/** Stops every child and waits until it has ended. */
+/** Stops every child and waits until it has ended. A process that goes on, as that of tests does, may start others after that. */
 export async function stopChildren() {
   state.isStopping = true
   const running = [...children]
@@ -125,6 +126,7 @@ export async function stopChildren() {
   clearTimeout(hurry)
   // Whatever a child started and did not wait for.
   for (const child of running) signalGroup(child, 'SIGKILL')
+  state.isStopping = state.isTold
 }
 
 /** Calls back once when this process is told to stop, or when the one that started it has gone. */
@@ -146,6 +148,7 @@ export function whenToldToStop(callBack) {
 /** Makes this process stop its children before it goes. */
 export function endWithChildren() {
   whenToldToStop(async (code) => {
+    state.isTold = true
     await stopChildren()
     process.exit(code)
   })

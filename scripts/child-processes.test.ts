@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { expect, test } from 'vitest'
-import { readChild, runNode } from './child-processes.mjs'
+import { readChild, runNode, stopChildren } from './child-processes.mjs'
 
 const MODULE = new URL('./child-processes.mjs', import.meta.url).href
 
@@ -55,6 +55,11 @@ test('a command that is told to stop takes what it stopped for no failure, and g
   command.kill('SIGINT')
   expect(await once(command, 'close')).toEqual([130, null])
   expect(said).toBe('here\n')
+})
+
+test('a process that has stopped its children, and goes on, is told how the next one ends', async () => {
+  await stopChildren()
+  expect(await runNode(['-e', 'process.exitCode = 3'])).toBe(3)
 })
 
 test('what a child wrote and how it ended is told', async () => {

@@ -33,7 +33,7 @@ export async function action(args: Route.ActionArgs) {
   const user = await personOf(args, operator)
   const { services, requestContext } = operator
   const page = addressOfPerson(`${services.authPath}/admin`, user.id)
-  // A client that posts without the page says by the address whom it means.
+  // A client that posts without the page says by the address alone which person it means.
   if ((form.text('person') ?? user.id) !== user.id) {
     leaveNews(services, requestContext, { kind: 'operator-another' })
     return redirect(page)

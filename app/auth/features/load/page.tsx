@@ -140,7 +140,7 @@ function Ends({ hours, from }: Series & { from: string }) {
     <p className="lk-small lk-hours">
       {[0, hours.length - 1].map((hour) => (
         <span className="lk-span" dir="ltr" key={hour}>
-          {`${hourOf(from, hour)} ${utc}`}
+          {hourOf(from, hour)} {utc}
         </span>
       ))}
     </p>

@@ -6,7 +6,7 @@ import { instantIn } from '../../shared/named-instant.ts'
 import { withoutNul } from '../../shared/without-nul.ts'
 import type { Operator } from './operator.server.ts'
 import { addressOfPerson } from './person-address.ts'
-import type { EventsPageProps, PersonEvents } from './person-events.tsx'
+import type { EventsPageProps, PersonEvents } from './person-events-page.tsx'
 import { labelOf } from './view.server.ts'
 
 /** Events on one page. */

@@ -2,7 +2,7 @@ import { adminWords } from '../../languages/en/admin.tsx'
 import { ADA, type DrawState, firefox, form, HERE, hourOf, LONG, type Says } from '../../ui/samples.ts'
 import { InvitationsPage } from './invitations-page.tsx'
 import { PeoplePage, type PeoplePageProps } from './page.tsx'
-import { EventsPage } from './person-events.tsx'
+import { EventsPage } from './person-events-page.tsx'
 import { PersonPage } from './person-page.tsx'
 
 const people =

@@ -22,7 +22,7 @@ test('all other browsers are signed out, which shows there at once, and the hist
   await expect(devices).toHaveCount(2)
   await page.getByRole('link', { name: 'Sign out all other browsers' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign out all other browsers?')
-  await page.getByRole('link', { name: 'Stay signed in' }).click()
+  await page.getByRole('link', { name: 'Leave them signed in' }).click()
   await expect(devices).toHaveCount(2)
   await page.getByRole('link', { name: 'Sign out all other browsers' }).click()
   await page.getByRole('button', { name: 'Sign out all other browsers' }).click()

@@ -25,8 +25,11 @@ async function withoutPasskey(page: Page, app: ClockedApp, address: string): Pro
   await page.getByRole('button', { name: 'Remove Lost phone' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Use your passkey')
   await page.getByRole('button', { name: 'Continue without my passkey, in 72 hours' }).click()
-  await expect(page.getByText(ASKED)).toBeVisible()
+  await expect(shown(page, ASKED)).toBeVisible()
 }
+
+/** A sentence with a time: with script it is there twice, in UTC and in the visitor's zone, of which one is seen. */
+const shown = (page: Page, text: string) => page.getByText(text).filter({ visible: true })
 
 test('a user whose passkey is lost removes it 72 hours later, and is told on every page until then', async ({
   page,
@@ -34,14 +37,14 @@ test('a user whose passkey is lost removes it 72 hours later, and is told on eve
 }, info) => {
   await withoutPasskey(page, app, `${uniqueWord(info)}@example.com`)
   await open(page, '/auth/account/history')
-  await expect(page.getByText(ASKED)).toBeVisible()
+  await expect(shown(page, ASKED)).toBeVisible()
   await open(page, '/auth/account/passkeys')
   await page.getByRole('button', { name: 'Remove Lost phone' }).click()
-  await expect(page.getByText('You asked to change how you sign in without a passkey.')).toBeVisible()
+  await expect(shown(page, 'You asked to change how you sign in without a passkey.')).toBeVisible()
 
   app.clock.advance(72 * HOUR)
   await open(page, '/auth/account/passkeys')
-  await expect(page.getByText('It can be done now')).toBeVisible()
+  await expect(shown(page, 'It can be done now')).toBeVisible()
   await page.getByRole('button', { name: 'Remove Lost phone' }).click()
   await expect(page.getByText('The passkey was removed.')).toBeVisible()
 })
@@ -51,5 +54,5 @@ test('the browser that asked cancels it', async ({ page, app }, info) => {
   await open(page, '/auth/account')
   await page.getByRole('button', { name: 'Cancel this' }).click()
   await expect(page.getByText('That was cancelled. Nothing of your account was changed.')).toBeVisible()
-  await expect(page.getByText(ASKED)).toHaveCount(0)
+  await expect(shown(page, ASKED)).toHaveCount(0)
 })

@@ -16,10 +16,13 @@ export function useSignedOutElsewhere(sessionPath: string): void {
 
   useEffect(() => {
     const over = new AbortController()
+    let isFromMemory = false
     const look = (event: Event) => {
-      const isShown = 'persisted' in event
-      if (document.visibilityState !== 'visible' || (isShown && !event.persisted)) return
-      void isSignedOut(sessionPath).then((is) => is && (isShown ? location.reload() : leave.current()))
+      if ('persisted' in event && !event.persisted) return
+      isFromMemory ||= 'persisted' in event
+      // It may come while it is hidden still, and is asked about once it is seen.
+      if (document.visibilityState !== 'visible') return
+      void isSignedOut(sessionPath).then((is) => is && (isFromMemory ? location.reload() : leave.current()))
     }
     for (const kind of ['visibilitychange', 'focus', 'pageshow']) window.addEventListener(kind, look, over)
     return () => over.abort()

@@ -26,6 +26,9 @@ export interface MailerOptions {
 
 const CONNECTIONS = 20
 
+/** Milliseconds; more than any mail takes. */
+const LONG = 60 * 60_000
+
 /** A mailer over one pool of SMTP connections. The SMTP library is large, so it is loaded for the first mail. */
 export function createMailer({ smtpUrl, from, timeouts = TIMEOUTS }: MailerOptions): Mailer {
   const connections = connectionsOf(smtpUrl)
@@ -34,6 +37,8 @@ export function createMailer({ smtpUrl, from, timeouts = TIMEOUTS }: MailerOptio
   return {
     connections,
     async deliver({ id, to, date, language, subject, text, html }, callOff) {
+      // The connection itself keeps no process from ending (smtp-pool.server.ts), a command's either.
+      const underWay = setInterval(() => {}, LONG)
       try {
         pool ??= import('./transport/smtp-pool.server.ts').then((smtp) =>
           smtp.createSmtpPool(smtpUrl, connections, timeouts),
@@ -56,6 +61,8 @@ export function createMailer({ smtpUrl, from, timeouts = TIMEOUTS }: MailerOptio
         })
       } catch (error) {
         throw failureOf(error)
+      } finally {
+        clearInterval(underWay)
       }
     },
     close() {

@@ -26,8 +26,8 @@ export async function startBalancer(): Promise<Balancer> {
       given.pipe(answer)
     })
     on.once('error', (error) => {
-      if (!answer.headersSent) answer.writeHead(502)
-      answer.end(String(error))
+      if (answer.headersSent) return answer.destroy(error)
+      answer.writeHead(502).end(String(error))
     })
     asked.pipe(on)
     const all = underWay.get(port)

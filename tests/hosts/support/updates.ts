@@ -103,7 +103,7 @@ export async function updateUnderLoad(
 type Host = Awaited<ReturnType<typeof startHost>>
 
 async function endOf(host: Host | undefined): Promise<void> {
-  if (!host || host.child.exitCode !== null) return
+  if (!host || host.child.exitCode !== null || host.child.signalCode !== null) return
   const ended = new Promise((resolve) => host.child.once('exit', resolve))
   host.child.kill('SIGTERM')
   // 0.2.0 stayed for a minute where it had sent a mail.

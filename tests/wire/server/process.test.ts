@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { DEMO_USER } from '#app/auth/registration/demo-user.ts'
+import { startMailbox } from '#demo/mailbox/mailbox.ts'
 import { Browser } from '#testing/browser.ts'
 import { freePort } from '#tests/support/processes/ports.ts'
 
@@ -266,4 +267,16 @@ describe('npm run events', () => {
     first.child.stdout.destroy()
     expect(await first.ended).toMatchObject({ code: 0, stderr: '' })
   })
+})
+
+test('a command that mails an invitation waits until the mail server has it', async () => {
+  const mailbox = await startMailbox()
+  const { env, database } = await production()
+  const mail = { SMTP_URL: mailbox.smtpUrl, MAIL_FROM: 'shop@example.com' }
+  const { code, stdout, stderr } = await run(USER, ['invite', 'grace@example.com'], { ...env, ...database, ...mail })
+    .ended
+  expect([code, stderr]).toEqual([0, ''])
+  expect(stdout).toContain('It was mailed to grace@example.com')
+  expect((await mailbox.next('grace@example.com')).links).toHaveLength(1)
+  await mailbox.close()
 })

@@ -94,9 +94,11 @@ export async function beginChange(own: OwnAccount, typed: string): Promise<strin
   try {
     await mailer.send({ to: email, message, tokenHash: challenge, expiresAt })
   } catch (err) {
+    // Another tab may have begun another change meanwhile.
+    if ((await findChange(own))?.challenge === challenge) await forgetChange(own)
+    if (!(err instanceof MailFailure)) throw err
     services.log.warn({ err }, 'a code for another address could not be mailed')
-    await forgetChange(own)
-    return err instanceof MailFailure && err.hasNoMailbox ? addressFaults.noMailbox : refusals.mailNotSent
+    return err.hasNoMailbox ? addressFaults.noMailbox : refusals.mailNotSent
   }
   services.events.note(requestContext, { type: 'address.ask', isSuccess: true, userId: user.id })
   return null

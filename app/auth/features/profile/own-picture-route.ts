@@ -40,7 +40,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /**
  * Takes a picture, or removes the one there is. Nothing of the body is kept for a visitor who may change nothing, nor of a user without
- * a place; of one who has it, a form in parts is read alone.
+ * a place; of one who has it, only a form in parts is read.
  */
 export const action = toldOnPage(async ({ request, context }: Route.ActionArgs) => {
   const signedIn = await requireFresh(context)

@@ -26,7 +26,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     naming: { ...form, action: `${path}/profile` },
     picturing: { ...form, action: `${path}/picture` },
     name: typed.name ?? user.name ?? '',
-    isUnsaved: typed.name !== undefined && typed.name !== user.name,
+    isUnsaved: typed.name !== undefined && typed.name !== (user.name ?? ''),
     takesPictures: await takesPictures(),
     picture: pathOfPicture(services, user),
     hasPicture: user.image !== null,

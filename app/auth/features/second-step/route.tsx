@@ -62,8 +62,11 @@ export async function action({ request, context, url }: Route.ActionArgs) {
       await orUnavailable(context, beginSetUp(own))
       break
     case 'confirm': {
+      const { since } = await orUnavailable(context, stateOf(own))
       const made = await orUnavailable(context, confirmSetUp(own, form.text('code') ?? ''))
-      return made ? shown(made, false) : { codes: null, areInstead: false, fault: secondStep.wrongFirstCode, goOn }
+      return made
+        ? shown(made, since !== null)
+        : { codes: null, areInstead: false, fault: secondStep.wrongFirstCode, goOn }
     }
     case 'passkeys': {
       const made = await orUnavailable(context, turnOnByPasskeys(own))

@@ -21,7 +21,7 @@ export function createSmtpPool(url: string, maxConnections: number, { connect, w
 
 /**
  * A connection that waits for the next mail keeps no process from ending, on a server that is told to stop and closes itself alone.
- * While a mail is under way, the timer of its attempt does.
+ * While a mail is under way, the mailer does.
  */
 const idleSocket: typeof noDelaySocket = (place, done) =>
   noDelaySocket(place, (error, given) => {

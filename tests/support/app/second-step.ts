@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth'
 import type { Browser, BrowserAnswer } from '#testing/browser.ts'
-import { formsOf } from '#testing/page.ts'
+import { formsOf, messageOf } from '#testing/page.ts'
 import { postForm } from '#testing/sign-in.ts'
 import type { App } from './app.ts'
 import { csrfToken, postJson } from './steps.ts'
@@ -50,14 +50,14 @@ export function recoveryCodesOf({ body }: BrowserAnswer): string[] {
 export async function setUpSecondStep(
   app: Pick<App, 'clock'>,
   browser: Browser,
-): Promise<{ key: string; code: Authenticator; recoveryCodes: string[] }> {
+): Promise<{ key: string; code: Authenticator; recoveryCodes: string[]; says: string | null }> {
   await press(browser, await browser.get(SETTINGS), 'Set up an authenticator app')
   const page = await browser.get(SETTINGS)
   const code = authenticatorOf(app, page)
-  const recoveryCodes = recoveryCodesOf(await press(browser, page, 'Turn on', { code: code() }))
+  const on = await press(browser, page, 'Turn on', { code: code() })
   // The code that turned it on is used up.
   app.clock.advance(30)
-  return { key: keyOn(page), code, recoveryCodes }
+  return { key: keyOn(page), code, recoveryCodes: recoveryCodesOf(on), says: messageOf(on) }
 }
 
 /** Signs in with the built-in password, in JSON mode. */

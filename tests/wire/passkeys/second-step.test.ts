@@ -206,7 +206,8 @@ onBothDatabases((database) => {
     const begin = await press(without, await without.get(SETTINGS), 'Set up an authenticator app')
     expect(begin.location).toContain('error=FreshProofRequired')
     const browser = await enterByStep({ email, authenticator })
-    const { code } = await setUpSecondStep(app(), browser)
+    const { code, says } = await setUpSecondStep(app(), browser)
+    expect(says).toBe('These are new. Your former recovery codes no longer work.')
     const remove = { change: 'remove', passkey: authenticator.id }
     await browser.post('/auth/account/passkeys', { csrfToken: await csrfToken(browser), ...remove })
     expect((await app().store.users.byId(id))?.passkeyStepAt).toBeNull()

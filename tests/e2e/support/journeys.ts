@@ -242,7 +242,8 @@ export const JOURNEYS: readonly Journey[] = [
       await visitor.press('Delete your account')
       await visitor.sees('Delete your account?')
       await visitor.press('Delete your account')
-      await visitor.sees('will be deleted')
+      // The page that asks says what will be deleted, too.
+      await visitor.sees('You are signed out, and your account will be deleted')
       await visitor.browser.back()
       await visitor.sees('Sign in')
       await visitor.doesNotSee(address)

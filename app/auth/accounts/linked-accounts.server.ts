@@ -4,7 +4,6 @@ import type { RequestContext } from '../http/request-context.server.ts'
 import type { Session } from '../http/session.ts'
 import { leaveNews } from '../outcomes/news.server.ts'
 import { ENDED } from '../provider-tokens/sealed-tokens.server.ts'
-import { secondStepSince } from '../sessions/second-step-demand.server.ts'
 import type { OpensBy } from '../site/identity.ts'
 import type { Site } from '../site/site.ts'
 import type { DirectWayView } from '../ui/sections/linked-accounts.tsx'
@@ -15,13 +14,13 @@ type WaysDeps = Pick<Site, 'providers' | 'methodFor'>
 
 /** A user's connected accounts, and the providers of this site that the user could connect. */
 export interface LinkedAccounts {
+  user: User
   connected: AccountRow[]
   others: Provider[]
   /** Connected, but what they gave has ended. */
   ended: Provider[]
   /** The ways without a provider, and how they stand. */
   direct: DirectWayView[]
-  hasSecondStep: boolean
 }
 
 /** Whether a provider has ended what it gave with an account. */
@@ -52,11 +51,11 @@ export async function linkedAccounts(
   const hasEnded = (id: string) => current.some((account) => account.provider === id && isEnded(account))
   const external = [...providers.values()].filter((provider) => methodFor(provider).opensBy(provider) === 'account')
   return {
+    user,
     connected,
     others: external.filter(({ id }) => !isConnected(id)),
     ended: external.filter(({ id }) => hasEnded(id)),
     direct: await directOptions(services, store, user),
-    hasSecondStep: (await secondStepSince(store, user)) !== null,
   }
 }
 

@@ -10,6 +10,7 @@ import { readForm } from '../../public/read-form.server.ts'
 import { orUnavailable, requireUser } from '../../public/require-user.server.ts'
 import { currentRequestContext, servicesOf } from '../../services/context.server.ts'
 import { ownSessions } from '../../sessions/own-sessions.server.ts'
+import { secondStepSince } from '../../sessions/second-step-demand.server.ts'
 import type { Site } from '../../site/site.ts'
 import { titleOf } from '../../ui/pages/title.ts'
 import type { Route } from './+types/route'
@@ -28,7 +29,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const read = () =>
     Promise.all([
       hasOwnPage ? null : ownSessions(services, session.userId),
-      linkedAccounts(services, user.id),
+      linkedAccounts(services, user.id).then((linked) => linked && withSecondStep(services, session, linked)),
       emailAsWritten(services, user),
     ])
   const [rows, options, email] = await orUnavailable(context, requestContext.withinDeadline(read))
@@ -39,7 +40,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     site: siteView(services),
     user: { name: user.name, email, image: user.image },
     sessions,
-    linkedAccounts: options && linkedAccountsView(services, requestContext, withSecondStep(services, session, options)),
+    linkedAccounts: options && linkedAccountsView(services, requestContext, options),
     note: takeNews(services, requestContext) ?? (rows && endedNote(requestContext, sessions, url.searchParams)),
     automaticPasskey: automaticPasskey(services, requestContext, session),
     signOut: { ...form, action: `${services.authPath}/signout` },
@@ -68,13 +69,15 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 /** The second step beside the ways to sign in, where this user may have one. */
-function withSecondStep(
-  services: Pick<Site, 'authPath' | 'settings'>,
+async function withSecondStep(
+  services: Pick<Site, 'authPath' | 'settings' | 'store'>,
   session: Session,
   linked: LinkedAccounts,
-): LinkedAccounts {
-  if (!offersSecondStep(services, session)) return linked
-  const { direct, hasSecondStep: isOn } = linked
+): Promise<LinkedAccounts> {
+  const { store } = services
+  if (!store || !offersSecondStep(services, session)) return linked
+  const { user, direct } = linked
+  const isOn = (await secondStepSince(store, user)) !== null
   const manage = `${services.authPath}/account/second-step`
   return { ...linked, direct: [...direct, { kind: 'second-step', isOn, manage }] }
 }

@@ -4,8 +4,7 @@ import { AccountFrame } from '../../ui/account/account-frame.tsx'
 import { Moment } from '../../ui/account/moment.tsx'
 import { Badge, ListRow } from '../../ui/account/row.tsx'
 import type { SiteView } from '../../ui/pages.ts'
-import { EventName } from '../../ui/parts/event-name.tsx'
-import { WarningIcon } from '../../ui/parts/icons.tsx'
+import { MarkedEventName } from '../../ui/parts/event-name.tsx'
 import { NextPage } from '../../ui/parts/next-page.tsx'
 import { TextLink } from '../../ui/parts/text-link.tsx'
 import { Summary } from '../../ui/sections/summary.tsx'
@@ -63,12 +62,7 @@ function Entry({ type, isFailure, at, method, device, network, told }: HistoryEn
   const by = method !== null && device !== null ? say.byWayOn(method, device) : (method ?? device)
   const name = (
     <>
-      {isFailure && (
-        <span className="lk-warning">
-          <WarningIcon />
-        </span>
-      )}
-      <EventName type={type} isSuccess={!isFailure} />
+      <MarkedEventName type={type} isFailure={isFailure} />
       {isFailure && <Badge isBad>{say.failed}</Badge>}
     </>
   )

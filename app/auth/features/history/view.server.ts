@@ -1,11 +1,10 @@
 import type { EventRow } from '#db/store/index.server.ts'
+import { cursorIn, queryAfter } from '../../events/event-cursor.ts'
 import type { EventType } from '../../events/security-events.ts'
 import { factWords } from '../../languages/en/facts.ts'
 import { siteView } from '../../pages/pages.server.ts'
 import { methodName } from '../../sessions/method-name.ts'
-import { instantIn } from '../../shared/named-instant.ts'
 import { visitorOf } from '../../shared/visitor.ts'
-import { withoutNul } from '../../shared/without-nul.ts'
 import { describeDevice } from '../../ui/browser/device.ts'
 import type { OwnAccount } from '../account/own-account.server.ts'
 import { sayNetwork } from '../account/view.server.ts'
@@ -18,13 +17,13 @@ const MOST = 50
 /** One page of what is kept of a user's account, the newest first. `query` names the last event of the page before. */
 export async function historyPage(own: OwnAccount, query: URLSearchParams): Promise<HistoryPageProps> {
   const { services, store, user } = own
-  const before = cursorOf(query)
+  const before = cursorIn(query)
   // What was noted just now is to be seen as well.
   await services.events.flush()
   const rows = await store.events.ofUser(user.id, { most: MOST + 1, ...(before && { before }) })
   const shown = rows.slice(0, MOST)
   const last = shown.at(-1)
-  const older = last && rows.length > MOST ? `?${new URLSearchParams(pointTo(last))}` : null
+  const older = last && rows.length > MOST ? queryAfter(last) : null
   return { site: siteView(services), entries: entriesOf(own, shown), older, account: services.accountPath }
 }
 
@@ -58,14 +57,4 @@ function entryOf({ services, requestContext }: OwnAccount, row: EventRow, told: 
           network: sayNetwork(network, visitorOf(requestContext.source).network, say),
         }),
   }
-}
-
-function pointTo({ createdAt, id }: EventRow): Record<string, string> {
-  return { before: createdAt.toISOString(), id }
-}
-
-/** An address that is wrong about it shows the newest. */
-function cursorOf(query: URLSearchParams): Pick<EventRow, 'createdAt' | 'id'> | null {
-  const createdAt = instantIn(query.get('before'))
-  return createdAt && { createdAt, id: withoutNul(query.get('id') ?? '') }
 }

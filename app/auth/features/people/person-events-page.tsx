@@ -7,8 +7,7 @@ import { Moment } from '../../ui/account/moment.tsx'
 import { Panel } from '../../ui/account/panel.tsx'
 import { ListRow } from '../../ui/account/row.tsx'
 import type { SiteView } from '../../ui/pages.ts'
-import { EventName } from '../../ui/parts/event-name.tsx'
-import { WarningIcon } from '../../ui/parts/icons.tsx'
+import { MarkedEventName } from '../../ui/parts/event-name.tsx'
 import { LinkButton } from '../../ui/parts/link-button.tsx'
 import { NextPage } from '../../ui/parts/next-page.tsx'
 import { TextLink } from '../../ui/parts/text-link.tsx'
@@ -106,16 +105,7 @@ function Event({ type, isFailure, at, code, method, actor, address, reference }:
   const { details } = useWords(accountWords)
   const who = actor && (new Map(Object.entries(say.actors)).get(actor) ?? actor)
   const kept = [address, reference, code].filter((fact) => fact !== null)
-  const name = (
-    <>
-      {isFailure && (
-        <span className="lk-warning">
-          <WarningIcon />
-        </span>
-      )}
-      <EventName type={type} isSuccess={!isFailure} />
-    </>
-  )
+  const name = <MarkedEventName type={type} isFailure={isFailure} />
   const below = (
     <details className="lk-fold lk-details">
       <Summary>{details}</Summary>

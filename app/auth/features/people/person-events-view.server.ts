@@ -1,9 +1,8 @@
 import type { EventRow, User } from '#db/store/index.server.ts'
+import { cursorIn, type EventCursor, queryAfter } from '../../events/event-cursor.ts'
 import { factWords } from '../../languages/en/facts.ts'
 import { siteView } from '../../pages/pages.server.ts'
 import { methodName } from '../../sessions/method-name.ts'
-import { instantIn } from '../../shared/named-instant.ts'
-import { withoutNul } from '../../shared/without-nul.ts'
 import type { Operator } from './operator.server.ts'
 import { addressOfPerson } from './person-address.ts'
 import type { EventsPageProps, PersonEvents } from './person-events-page.tsx'
@@ -15,15 +14,13 @@ const MOST = 50
 /** By which an address asks for events alone, from the newest on. */
 const FROM_NEWEST = '?events=newest'
 
-type Cursor = Pick<EventRow, 'createdAt' | 'id'>
-
 /** A page of events alone; `null` where the address asks for the person. */
 export async function eventsPage(
   operator: Operator,
   user: User,
   query: URLSearchParams,
 ): Promise<EventsPageProps | null> {
-  const before = cursorOf(query)
+  const before = cursorIn(query)
   if (before === null && query.get('events') === null) return null
   const { services } = operator
   return {
@@ -37,7 +34,7 @@ export async function eventsPage(
 }
 
 /** The events of a page, and one more where there is a next one. */
-export async function readEvents({ services, store }: Operator, { id }: User, before: Cursor | null) {
+export async function readEvents({ services, store }: Operator, { id }: User, before: EventCursor | null) {
   // What was noted just now is to be seen as well.
   await services.events.flush()
   return store.events.ofUser(id, { most: MOST + 1, ...(before ? { before } : {}) })
@@ -49,10 +46,7 @@ export function eventsView({ services, requestContext }: Operator, events: reado
   const last = shown.at(-1)
   return {
     rows: shown.map((row) => entryOf(row, row.method && methodName(services, row.method, say))),
-    older:
-      last && events.length > MOST
-        ? `?${new URLSearchParams({ before: last.createdAt.toISOString(), id: last.id })}`
-        : null,
+    older: last && events.length > MOST ? queryAfter(last) : null,
   }
 }
 
@@ -66,10 +60,4 @@ function entryOf(row: EventRow, method: string | null) {
 function actorOf({ type, actor }: EventRow): string | null {
   if (type === 'notice') return null
   return actor === 'visitor' ? 'unproved' : actor
-}
-
-/** An address that is wrong about it shows the newest. */
-function cursorOf(query: URLSearchParams): Pick<EventRow, 'createdAt' | 'id'> | null {
-  const createdAt = instantIn(query.get('before'))
-  return createdAt && { createdAt, id: withoutNul(query.get('id') ?? '') }
 }

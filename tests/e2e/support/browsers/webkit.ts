@@ -78,6 +78,11 @@ function commandsAt(session: string): Commands {
     type: (id, text) => act(`/element/${id}/value`, { text }),
     text: (id) => get(`/element/${id}/text`),
     evaluate: (script) => send('POST', `${session}/execute/sync`, { script, args: [] }),
-    forgetCookies: async () => void (await send('DELETE', `${session}/cookie`)),
+    forgetCookies: async () => {
+      await send('DELETE', `${session}/cookie`)
+      // It answers before they are gone: a page that is asked for at once is sent them, and lacks them afterwards.
+      for (let left = await get('/cookie'); Array.isArray(left) && left.length > 0; left = await get('/cookie'))
+        await sleep(20)
+    },
   }
 }

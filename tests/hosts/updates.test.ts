@@ -11,6 +11,9 @@ import { builtWithBoth, type Seen, updateUnderLoad } from './support/updates.ts'
 /** Seconds for which each app is updated and put back, all at once. */
 const SECONDS = isVerify ? 600 : 20
 
+/** Milliseconds until it is over, on a machine on which building the apps, each by two versions, takes half an hour. */
+const OVER_IN = (SECONDS + 1_800) * 1_000
+
 const DATABASES = ['sqlite', 'postgres'] as const
 
 /** Two apps, each on another database; `npm run verify -- updates` has all on both. */
@@ -32,7 +35,7 @@ beforeAll(async () => {
     return updateUnderLoad(both, url, SECONDS)
   })
   seen.push(...(await Promise.allSettled(updates)))
-})
+}, OVER_IN)
 afterAll(async () => {
   await stopChildren()
   rmSync(data, { recursive: true, force: true })

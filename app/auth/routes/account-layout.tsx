@@ -4,6 +4,7 @@ import { LanguageContext } from '../languages/use-words.ts'
 import { documentsElsewhere, methodsOfPages, ownFormFirst, securityHeaders } from '../middleware.server.ts'
 import { currentRequestContext, servicesOf } from '../services/context.server.ts'
 import { AccountContext } from '../ui/account/account-view.ts'
+import { FreshScript } from '../ui/browser/fresh-script.tsx'
 import { useSignedOutElsewhere } from '../ui/browser/signed-out-elsewhere.ts'
 import { accountLinks } from '../ui/styles.ts'
 import type { Route } from './+types/account-layout'
@@ -36,7 +37,9 @@ export default function AccountLayout({ loaderData }: Route.ComponentProps) {
       {/* A user's own page is nothing to be found by. */}
       <meta name="robots" content="noindex" />
       <AccountContext value={loaderData.account}>
-        <Outlet />
+        <FreshScript>
+          <Outlet />
+        </FreshScript>
       </AccountContext>
     </LanguageContext>
   )

@@ -2,6 +2,7 @@ import { Outlet } from 'react-router'
 import { LanguageContext } from '../languages/use-words.ts'
 import { authRequestMiddleware, documentsElsewhere, jsonMode, securityHeaders } from '../middleware.server.ts'
 import { currentRequestContext } from '../services/context.server.ts'
+import { FreshScript } from '../ui/browser/fresh-script.tsx'
 import { pageLinks } from '../ui/styles.ts'
 import type { Route } from './+types/layout'
 
@@ -28,7 +29,9 @@ export default function AuthLayout({ loaderData }: Route.ComponentProps) {
     <LanguageContext value={loaderData.language}>
       {/* A page to sign in at is nothing to be found by. */}
       <meta name="robots" content="noindex" />
-      <Outlet />
+      <FreshScript>
+        <Outlet />
+      </FreshScript>
     </LanguageContext>
   )
 }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { open, uniqueWord, waitFor } from '../support/steps.ts'
+import { open, signIn, uniqueWord, untilHydrated, waitFor } from '../support/steps.ts'
 import { expect, test } from '../support/test.ts'
 
 const SCRIPT = /\/assets\/.*\.js/
@@ -40,4 +40,35 @@ test('a page that was open before has loaded what comes next', async ({ page }, 
   await page.route(SCRIPT, (route) => route.abort('connectionrefused'))
   await page.getByRole('link', { name: 'use a different email' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Sign in to Latchkey' })).toBeVisible()
+})
+
+test('a page that the script of before cannot draw, as its data is another now, is loaded anew, once', async ({
+  browser,
+  site,
+}) => {
+  // A context whose errors no one watches: this is one.
+  const context = await browser.newContext({ baseURL: site.origin })
+  const page = await context.newPage()
+  await signIn(page)
+  await open(page, '/auth/account')
+  let documents = 0
+  page.on('request', (request) => {
+    if (request.resourceType() === 'document') documents += 1
+  })
+  await page.route(/account\/history\.data/, async (route) => {
+    const answer = await route.fetch()
+    const body = (await answer.text()).replace('"entries"', '"formerly"')
+    await route.fulfill({ response: answer, body })
+  })
+  await page.getByRole('link', { name: 'History' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'History' })).toBeVisible()
+  expect(documents).toBe(1)
+
+  await untilHydrated(page)
+  await page.getByRole('link', { name: 'Profile' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Your profile' })).toBeVisible()
+  await page.getByRole('link', { name: 'History' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Error' })).toBeVisible()
+  expect(documents).toBe(1)
+  await context.close()
 })

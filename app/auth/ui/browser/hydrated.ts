@@ -24,3 +24,20 @@ export function useFocusOnArrival<E extends HTMLElement>(around?: RefObject<HTML
   }, [around])
   return element
 }
+
+/**
+ * Takes the focus where the element that had it went with the answer, such as the button of a row that is gone: a user at the
+ * keyboard would begin the page anew.
+ */
+export function useLostFocus<E extends HTMLElement>() {
+  const element = useRef<E>(null)
+  const cameByScript = useRef(useHydrated())
+  useEffect(() => {
+    // After the heading of a page that is new, which goes first.
+    const frame = requestAnimationFrame(() => {
+      if (cameByScript.current && document.activeElement === document.body) element.current?.focus()
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [])
+  return element
+}

@@ -9,7 +9,11 @@ async function signInAs(page: Page, word: string): Promise<void> {
   await expectSignedIn(page, `Person ${word}`)
 }
 
-test('a session is ended from another browser, which stays signed in', async ({ page, otherPage }, info) => {
+test('a session is ended from another browser, which stays signed in', async ({
+  page,
+  otherPage,
+  javaScriptEnabled,
+}, info) => {
   const word = uniqueWord(info)
   await signInAs(page, word)
   await signInAs(otherPage, word)
@@ -30,6 +34,8 @@ test('a session is ended from another browser, which stays signed in', async ({ 
 
   await sessions.last().getByRole('button', { name: 'Sign out' }).click()
   await expect(page.getByRole('alert')).toHaveText('That session was signed out.')
+  // The row of the button is gone: the keyboard goes on from what came of it.
+  if (javaScriptEnabled) await expect(page.getByRole('alert')).toBeFocused()
   await expect(sessions).toHaveCount(1)
   await otherPage.goto('/account')
   await expect(otherPage.getByRole('heading', { name: 'Sign in to Latchkey' })).toBeVisible()

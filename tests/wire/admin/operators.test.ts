@@ -184,7 +184,7 @@ onADatabase((database) => {
       expect(notices[0]).toMatchObject({ actor: 'operator', method: 'operator' })
     })
 
-    test('reads older events alone, fifty a page, and goes back to the newest and to the person', async () => {
+    test('reads fifteen events of a person, older ones alone, fifty a page, and goes back to the newest and to the person', async () => {
       const [admin, person] = [await operator(), await signedIn()]
       for (let turn = 0; turn < 101; turn += 1)
         app().services.events.note(null, { type: 'profile.name', isSuccess: true, userId: person.id })
@@ -194,14 +194,13 @@ onADatabase((database) => {
       }
       const rowsOf = ({ body }: BrowserAnswer) => body.match(/Name changed/g)?.length
       const first = await admin.browser.get(pageOf(person.id))
-      expect([rowsOf(first), wordsOf(first)]).toEqual([50, expect.stringContaining('Disable this account')])
+      expect([rowsOf(first), wordsOf(first)]).toEqual([15, expect.stringContaining('Disable this account')])
       const older = await admin.browser.get(linkOf(first, 'Older events'))
       expect([rowsOf(older), headingOf(older)]).toEqual([50, `Events of ${person.email}`])
       expect(wordsOf(older)).not.toMatch(/Disable this account|What opens the account|No session is open/)
       expect(formsOf(older).filter(({ fields }) => fields.do)).toEqual([])
       const newest = await admin.browser.get(linkOf(older, 'Newest events'))
       expect([rowsOf(newest), wordsOf(newest)]).toEqual([50, expect.not.stringContaining('Newest events')])
-      expect(linkOf(newest, 'Older events')).toBe(linkOf(first, 'Older events'))
       expect(linkOf(older, `Back to ${person.email}`)).toBe(pageOf(person.id))
     })
 

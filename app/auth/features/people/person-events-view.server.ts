@@ -8,8 +8,9 @@ import { addressOfPerson } from './person-address.ts'
 import type { EventsPageProps, PersonEvents } from './person-events-page.tsx'
 import { labelOf } from './view.server.ts'
 
-/** Events on one page. */
+/** Events on a page of them alone, and on the page of the person, whose end is to be seen too. */
 const MOST = 50
+export const AT_A_GLANCE = 15
 
 /** By which an address asks for events alone, from the newest on. */
 const FROM_NEWEST = '?events=newest'
@@ -40,13 +41,17 @@ export async function readEvents({ services, store }: Operator, { id }: User, be
   return store.events.ofUser(id, { most: MOST + 1, ...(before ? { before } : {}) })
 }
 
-export function eventsView({ services, requestContext }: Operator, events: readonly EventRow[]): PersonEvents {
+export function eventsView(
+  { services, requestContext }: Operator,
+  events: readonly EventRow[],
+  most = MOST,
+): PersonEvents {
   const say = factWords.in(requestContext.language)
-  const shown = events.slice(0, MOST)
+  const shown = events.slice(0, most)
   const last = shown.at(-1)
   return {
     rows: shown.map((row) => entryOf(row, row.method && methodName(services, row.method, say))),
-    older: last && events.length > MOST ? queryAfter(last) : null,
+    older: last && events.length > most ? queryAfter(last) : null,
   }
 }
 

@@ -9,7 +9,7 @@ import { ownSessionName } from '../../sessions/own-sessions.server.ts'
 import { describeDevice } from '../../ui/browser/device.ts'
 import type { Operator } from './operator.server.ts'
 import { addressOfPerson } from './person-address.ts'
-import { eventsView, readEvents } from './person-events-view.server.ts'
+import { AT_A_GLANCE, eventsView, readEvents } from './person-events-view.server.ts'
 import type { PersonPageProps } from './person-page.tsx'
 import { signingInView } from './signing-in-view.server.ts'
 import { typedTerms } from './terms/terms.ts'
@@ -53,7 +53,7 @@ export async function personPage(
       lastUsed: row.lastSeenAt.toISOString(),
       network: row.network,
     })),
-    events: eventsView(operator, newest),
+    events: eventsView(operator, newest, AT_A_GLANCE),
     page: action,
     asks: askedIn(query),
   }

@@ -20,11 +20,23 @@ interface NewsDeps {
   providers: ReadonlyMap<string, Provider>
 }
 
-/** What a page says of it, and whether it reports a refusal. */
+/** What a page says of it, whether it reports a refusal, and whether it tells why this browser is signed out. */
 export interface Told {
   says: string
   isRefusal: boolean
+  isOfLeaving?: true
 }
+
+/** What has ended the session of this browser too. */
+const OF_LEAVING: readonly string[] = [
+  'signed-out',
+  'leaving',
+  'taken-back',
+  'taken-back-password',
+  'address-restored',
+  'address-returns',
+  'address-held',
+] satisfies PlainNews[]
 
 /** A page that says it comes next, so that old news is soon none. */
 const NEWS_SECONDS = 120
@@ -45,8 +57,9 @@ export function takeNews({ cookieNames, sealer, providers }: NewsDeps, requestCo
   requestContext.setCookies.delete(cookieNames.news)
   const say = newsWords.in(requestContext.language)
   const kind = typeof news?.kind === 'string' ? news.kind : ''
-  if (isIn(say.done, kind)) return { says: say.done[kind], isRefusal: false }
-  if (isIn(say.refused, kind)) return { says: say.refused[kind], isRefusal: true }
+  const ofLeaving = OF_LEAVING.includes(kind) && ({ isOfLeaving: true } as const)
+  if (isIn(say.done, kind)) return { says: say.done[kind], isRefusal: false, ...ofLeaving }
+  if (isIn(say.refused, kind)) return { says: say.refused[kind], isRefusal: true, ...ofLeaving }
   if (kind === 'invited' && typeof news?.address === 'string')
     return { says: say.invitedTo(news.address), isRefusal: false }
   if (typeof news?.provider !== 'string') return null

@@ -26,11 +26,12 @@ export async function forSignedIn(
   requestContext: RequestContext,
   { page, query }: { page: SignInPageProps; query: URLSearchParams },
 ): Promise<SignInPageProps> {
-  const news = takeNews(services, requestContext)?.says ?? null
+  const told = takeNews(services, requestContext)
+  const news = told?.says ?? null
   const checked = await requestContext.session()
   if (checked.kind !== 'valid') {
     // A user who has signed out on a protected page is led here: what has just been done tells why.
-    const isToldWhy = news !== null && query.get('error') === 'SessionRequired'
+    const isToldWhy = told?.isOfLeaving === true && query.get('error') === 'SessionRequired'
     return { ...page, news, ...(isToldWhy && { message: null }) }
   }
   const { name, email } = personOf(checked.session)

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { setCookie } from '#testing/browser.ts'
-import { formsOf, headingOf, messageOf } from '#testing/page.ts'
+import { formsOf, headingOf, messageOf, wordsOf } from '#testing/page.ts'
 import { csrfToken, login, postForm, postJson, urlOf } from '#tests/support/app/steps.ts'
 import { onADatabase, runningApp } from '#tests/support/databases/databases.ts'
+import { newProfile, signInAt } from '#tests/support/providers/external.ts'
 
 const ANOTHER_ACCOUNT = 'Try signing in with a different account.'
 
@@ -150,6 +151,17 @@ onADatabase((database) => {
     expect(messageOf(await browser.get(sent.location ?? ''))).toBe('You are signed out.')
     // News is told once: the page that is loaded again says why it is shown.
     expect(messageOf(await browser.get(sent.location ?? ''))).toBe('Please sign in to access this page.')
+  })
+
+  test('a user whose session is over is asked to sign in for a protected page, whatever was done last', async () => {
+    const browser = app().browser()
+    await signInAt(app(), browser, 'corp', newProfile({ email_verified: true }))
+    await postForm(browser, 'account/devices', { do: 'others' })
+    browser.cookies.delete('next-auth.session-token')
+    const sent = await browser.get('/account')
+    const answer = await browser.get(sent.location ?? '')
+    expect(wordsOf(answer)).toContain('All other browsers were signed out.')
+    expect(wordsOf(answer)).toContain('Please sign in to access this page.')
   })
 
   test('SIGNIN-11 the address that NextAuth’s client goes to leads to the page', async () => {

@@ -3,9 +3,9 @@ import { dirname, join, relative, resolve, sep } from 'node:path'
 import { parseEnv } from 'node:util'
 import type { Plugin } from 'vite'
 import { sqlitePath } from '#db/database.server.ts'
-import { builtEnvironment } from '../host/build-path.ts'
-import { readDatabaseUrl } from '../settings/storage.ts'
-import { type Environment, fileVariableOf, Variables } from '../settings/variables.ts'
+import { builtEnvironment } from '../../host/build-path.ts'
+import { readDatabaseUrl } from '../../settings/storage.ts'
+import { type Environment, fileVariableOf, Variables } from '../../settings/variables.ts'
 import { linkedFiles } from './linked-files.ts'
 
 /** Vite's own list (vite.dev/config/server-options, `server.fs.deny`): a list that is set replaces it. */

@@ -5,6 +5,7 @@ import type { DocumentAround } from './brand/frame.ts'
 import { actionOrigins } from './vite/action-origins.ts'
 import { commands } from './vite/commands.ts'
 import { keptBack } from './vite/development/kept-back.ts'
+import { takenPort } from './vite/development/taken-port.ts'
 import { entryServer } from './vite/entry-server.ts'
 import { guardedPages } from './vite/guards/guarded-pages.ts'
 import { hostModule } from './vite/host-module.ts'
@@ -52,6 +53,7 @@ export function latchkey({ server = false, pages = {}, dark, main = true }: Latc
     guest(),
     guestFiles(),
     keptBack(),
+    takenPort(),
     serverPackages(),
     hostModule(pages, server, frame),
     entryServer(),

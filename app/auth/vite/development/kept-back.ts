@@ -1,11 +1,10 @@
-import { existsSync, readFileSync, realpathSync } from 'node:fs'
+import { existsSync, realpathSync } from 'node:fs'
 import { dirname, join, relative, resolve, sep } from 'node:path'
-import { parseEnv } from 'node:util'
 import type { Plugin } from 'vite'
 import { sqlitePath } from '#db/database.server.ts'
-import { builtEnvironment } from '../../host/build-path.ts'
 import { readDatabaseUrl } from '../../settings/storage.ts'
 import { type Environment, fileVariableOf, Variables } from '../../settings/variables.ts'
+import { environmentOf } from './environment.ts'
 import { linkedFiles } from './linked-files.ts'
 
 /** Vite's own list (vite.dev/config/server-options, `server.fs.deny`): a list that is set replaces it. */
@@ -25,13 +24,6 @@ const literal = (path: string) =>
 const spellings = (path: string) => [...new Set([path, existsSync(path) ? realpathSync(path) : path])].map(literal)
 
 const isWithin = (folder: string, path: string) => !relative(folder, path).startsWith('..')
-
-/** What the app's process is going to read: the files of variables that React Router's development server reads, then its environment. */
-function environmentOf(folder: string, mode: string): Environment {
-  const files = ['.env', '.env.local', `.env.${mode}`, `.env.${mode}.local`].map((name) => join(folder, name))
-  const read = files.filter((path) => existsSync(path)).map((path) => parseEnv(readFileSync(path, 'utf8')))
-  return Object.assign({}, ...read, builtEnvironment())
-}
 
 /** Everything in the folder; of one that holds the app itself, only the file and what stands beside it under its name. */
 function around(file: string, root: string): string[] {
@@ -70,7 +62,7 @@ export function keptBack(): Plugin {
     config: ({ root = process.cwd(), envDir, server }, { command, mode }) => {
       if (command !== 'serve') return null
       const folder = resolve(root)
-      const env = environmentOf(envDir === false ? folder : resolve(folder, envDir ?? ''), mode)
+      const env = environmentOf({ root: folder, envDir, mode })
       // Lists are joined: what a host has set itself stays.
       const usual = server?.fs?.deny === undefined ? OF_VITE : []
       return { server: { fs: { deny: [...usual, ...patternsOf(folder, env)] } } }

@@ -51,6 +51,8 @@ test('a page that the script of before cannot draw, as its data is another now, 
   const page = await context.newPage()
   await signIn(page)
   await open(page, '/auth/account')
+  const errors: Error[] = []
+  page.on('pageerror', (error) => errors.push(error))
   let documents = 0
   page.on('request', (request) => {
     if (request.resourceType() === 'document') documents += 1
@@ -63,6 +65,8 @@ test('a page that the script of before cannot draw, as its data is another now, 
   await page.getByRole('link', { name: 'History' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'History' })).toBeVisible()
   expect(documents).toBe(1)
+  // A product's own reporter hears of it.
+  expect(errors).toHaveLength(1)
 
   await untilHydrated(page)
   await page.getByRole('link', { name: 'Profile' }).click()

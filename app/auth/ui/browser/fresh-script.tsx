@@ -11,9 +11,10 @@ interface State {
 }
 
 /**
- * Around the pages of a layout: one that cannot be drawn is loaded anew, once. The script of a tab that was open while the site
- * was updated is that of before, and what a loader answers now may be another thing. A failure that stays goes on to the
- * boundary of the app, as one on the server does.
+ * Around the pages of a layout: one that cannot be drawn is loaded anew, at most once a minute in a tab. The script of a tab
+ * that was open while the site was updated is that of before, and what a loader answers now may be another thing. A failure that
+ * stays goes on to the boundary of the app, as one on the server does; one that the new page mends is told to the window's
+ * listeners of errors alone.
  */
 export class FreshScript extends Component<{ children: ReactNode }, State> {
   override state: State = { failure: null, isFinal: false }
@@ -22,9 +23,11 @@ export class FreshScript extends Component<{ children: ReactNode }, State> {
     return { failure: { error } }
   }
 
-  override componentDidCatch(): void {
-    if (mayLoadAnew()) location.reload()
-    else this.setState({ isFinal: true })
+  override componentDidCatch(error: unknown): void {
+    if (mayLoadAnew()) {
+      reportError(error)
+      location.reload()
+    } else this.setState({ isFinal: true })
   }
 
   override render(): ReactNode {

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef, useSyncExternalStore } from 'react'
+import { useNavigation } from 'react-router'
 
 const never = () => () => {}
 
@@ -31,13 +32,15 @@ export function useFocusOnArrival<E extends HTMLElement>(around?: RefObject<HTML
  */
 export function useLostFocus<E extends HTMLElement>() {
   const element = useRef<E>(null)
-  const cameByScript = useRef(useHydrated())
+  const arrivedByScript = useRef(useHydrated())
+  const { state } = useNavigation()
   useEffect(() => {
+    if (state !== 'idle') return
     // After the heading of a page that is new, which goes first.
     const frame = requestAnimationFrame(() => {
-      if (cameByScript.current && document.activeElement === document.body) element.current?.focus()
+      if (arrivedByScript.current && document.activeElement === document.body) element.current?.focus()
     })
     return () => cancelAnimationFrame(frame)
-  }, [])
+  }, [state])
   return element
 }

@@ -17,11 +17,13 @@ test('a session is ended from another browser, which stays signed in', async ({
   const word = uniqueWord(info)
   await signInAs(page, word)
   await signInAs(otherPage, word)
+  await otherPage.context().clearCookies()
+  await signInAs(otherPage, word)
 
   await page.getByRole('link', { name: 'Your account' }).click()
   await page.getByRole('link', { name: 'Browsers' }).click()
   const sessions = page.getByRole('region', { name: 'Where you are signed in' }).getByRole('listitem')
-  await expect(sessions).toHaveCount(2)
+  await expect(sessions).toHaveCount(3)
   await expect(sessions.first()).toContainText('Chrome on Linux')
   await expect(sessions.first()).toContainText('This browser')
   await expect(sessions.first().getByRole('button')).toHaveCount(0)
@@ -32,11 +34,13 @@ test('a session is ended from another browser, which stays signed in', async ({
   await expect(since).toBeVisible()
   await expect(sessions.last()).toContainText('Your current network')
 
-  await sessions.last().getByRole('button', { name: 'Sign out' }).click()
-  await expect(page.getByRole('alert')).toHaveText('That session was signed out.')
-  // The row of the button is gone: the keyboard goes on from what came of it.
-  if (javaScriptEnabled) await expect(page.getByRole('alert')).toBeFocused()
-  await expect(sessions).toHaveCount(1)
+  for (const left of [2, 1]) {
+    await sessions.last().getByRole('button', { name: 'Sign out' }).click()
+    await expect(sessions).toHaveCount(left)
+    await expect(page.getByRole('alert')).toHaveText('That session was signed out.')
+    // The row of the button is gone: the keyboard goes on from what came of it.
+    if (javaScriptEnabled) await expect(page.getByRole('alert')).toBeFocused()
+  }
   await otherPage.goto('/account')
   await expect(otherPage.getByRole('heading', { name: 'Sign in to Latchkey' })).toBeVisible()
   await open(page, '/')

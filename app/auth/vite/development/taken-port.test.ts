@@ -25,8 +25,8 @@ afterEach(() => {
 })
 
 /** What a development server on the port warns of, and the port that it has. */
-async function warnings(authUrl: string, port: number) {
-  writeFileSync(join(folder, '.env'), `AUTH_URL=${authUrl}\n`)
+async function warnings(authUrl: string, port: number, variable = 'AUTH_URL') {
+  writeFileSync(join(folder, '.env'), `${variable}=${authUrl}\n`)
   const said: string[] = []
   const customLogger = { ...createLogger('silent'), warn: (line: string) => said.push(line) }
   const server = await createServer({
@@ -45,12 +45,16 @@ async function warnings(authUrl: string, port: number) {
   }
 }
 
-test('a port of AUTH_URL that another program has is named, with what to do', async () => {
-  const { said, on } = await warnings(`http://localhost:${taken}`, taken)
+test.each([
+  ['AUTH_URL', 'http://localhost'],
+  ['NEXTAUTH_URL', 'http://127.0.0.1'],
+  ['AUTH_URL', 'https://shop.localhost'],
+])('a port of %s, %s, that another program has is named, with what to do', async (variable, site) => {
+  const { said, on } = await warnings(`${site}:${taken}`, taken, variable)
   expect(on).not.toBe(taken)
   expect(said).toEqual([
-    `AUTH_URL is http://localhost:${taken}, but another program has port ${taken} and the app is on ${on}: a sign-in would lead ` +
-      `there. End that program, or set AUTH_URL=http://localhost:${on} for this start.`,
+    `AUTH_URL is ${site}:${taken}, but another program has port ${taken}, and the app is on ${on}: a sign-in would come back ` +
+      `to that program. End it, or set AUTH_URL=${site}:${on} for this start.`,
   ])
 })
 

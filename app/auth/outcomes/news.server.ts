@@ -20,23 +20,15 @@ interface NewsDeps {
   providers: ReadonlyMap<string, Provider>
 }
 
-/** What a page says of it, whether it reports a refusal, and whether it tells why this browser is signed out. */
+/** What a page says of it, whether it reports a refusal, and whether it is of an act that ended this browser's own session. */
 export interface Told {
   says: string
   isRefusal: boolean
-  isOfLeaving?: true
+  endsSession?: true
 }
 
-/** What has ended the session of this browser too. */
-const OF_LEAVING: readonly string[] = [
-  'signed-out',
-  'leaving',
-  'taken-back',
-  'taken-back-password',
-  'address-restored',
-  'address-returns',
-  'address-held',
-] satisfies PlainNews[]
+/** News of an act that ended this browser's own session, after which it may be at a page that asks to sign in. */
+const ENDS_SESSION: readonly string[] = ['signed-out', 'leaving'] satisfies PlainNews[]
 
 /** A page that says it comes next, so that old news is soon none. */
 const NEWS_SECONDS = 120
@@ -57,9 +49,9 @@ export function takeNews({ cookieNames, sealer, providers }: NewsDeps, requestCo
   requestContext.setCookies.delete(cookieNames.news)
   const say = newsWords.in(requestContext.language)
   const kind = typeof news?.kind === 'string' ? news.kind : ''
-  const ofLeaving = OF_LEAVING.includes(kind) && ({ isOfLeaving: true } as const)
-  if (isIn(say.done, kind)) return { says: say.done[kind], isRefusal: false, ...ofLeaving }
-  if (isIn(say.refused, kind)) return { says: say.refused[kind], isRefusal: true, ...ofLeaving }
+  const ending = ENDS_SESSION.includes(kind) && ({ endsSession: true } as const)
+  if (isIn(say.done, kind)) return { says: say.done[kind], isRefusal: false, ...ending }
+  if (isIn(say.refused, kind)) return { says: say.refused[kind], isRefusal: true, ...ending }
   if (kind === 'invited' && typeof news?.address === 'string')
     return { says: say.invitedTo(news.address), isRefusal: false }
   if (typeof news?.provider !== 'string') return null

@@ -31,7 +31,7 @@ export async function forSignedIn(
   const checked = await requestContext.session()
   if (checked.kind !== 'valid') {
     // A user who has signed out on a protected page is led here: what has just been done tells why.
-    const isToldWhy = told?.isOfLeaving === true && query.get('error') === 'SessionRequired'
+    const isToldWhy = told?.endsSession === true && query.get('error') === 'SessionRequired'
     return { ...page, news, ...(isToldWhy && { message: null }) }
   }
   const { name, email } = personOf(checked.session)

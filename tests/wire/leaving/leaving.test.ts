@@ -46,6 +46,15 @@ onADatabase((database) => {
     expect(types).toEqual(expect.arrayContaining(['user.leave', 'user.stay']))
   })
 
+  test('a user who leaves an app whose first page asks to sign in is told of it there, and not asked to sign in for that page', async () => {
+    const { browser } = await signedIn()
+    await press(browser, '/auth/account/leave?ask=delete', 'Delete your account')
+    const asked = await browser.get('/account')
+    const page = await browser.get(asked.location ?? '')
+    expect(wordsOf(page)).toContain('your account will be deleted in 7 days')
+    expect(wordsOf(page)).not.toContain('Please sign in to access this page.')
+  })
+
   test('a session of more than ten minutes neither leaves nor takes data out, and reads the page', async () => {
     const { browser, id } = await signedIn(601)
     for (const [path, button] of [

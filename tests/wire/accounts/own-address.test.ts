@@ -168,7 +168,9 @@ onBothDatabases((database) => {
       const phone = app().browser()
       const done = await press(phone, await phone.get(link), 'Put my address back')
       expect(done.location).toBe(AFTER())
-      expect(messageOf(await phone.get('/auth/signin'))).toContain('Your old address was put back')
+      expect(messageOf(await phone.get('/auth/signin'))).toMatch(
+        /^Your old address was put back.* Your old password no longer works\.$/,
+      )
       expect([await session(browser), await session(attacker)]).toEqual([{}, {}])
       for (const address of [email, to])
         expect((await enterPassword(app().browser(), address, PASSWORD)).status).toBe(401)
@@ -177,6 +179,17 @@ onBothDatabases((database) => {
       expect((await app().store.users.byEmail(email))?.id).toBe(id)
       expect((await eventsSince(app(), from)).map(({ type }) => type)).toContain('address.undo')
       expect(headingOf(await phone.get(link))).toBe('Already done')
+    })
+
+    test('speaks of no password where there was none', async () => {
+      const email = someAddress()
+      const browser = await byMail(email)
+      const link = await changeTo(browser, email, someAddress())
+      const phone = app().browser()
+      await press(phone, await phone.get(link), 'Put my address back')
+      const says = messageOf(await phone.get('/auth/signin'))
+      expect(says).toContain('Your old address was put back')
+      expect(says).not.toContain('password')
     })
 
     test('is good once of fifty at once, and not after seven days', async () => {

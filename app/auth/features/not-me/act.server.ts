@@ -41,6 +41,6 @@ export async function finishNotMe({ site, requestContext, authRequest }: AuthCon
 function newsOf(taken: Exclude<TookBack, { kind: 'spent' }>): PlainNews {
   if (taken.kind === 'address-held') return 'address-held'
   if (taken.isAddressLater) return 'address-returns'
-  if (taken.isAddressBack) return 'address-restored'
+  if (taken.isAddressBack) return taken.isPasswordGone ? 'address-restored-password' : 'address-restored'
   return taken.isPasswordGone ? 'taken-back-password' : 'taken-back'
 }

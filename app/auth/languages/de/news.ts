@@ -31,6 +31,8 @@ export const newsWords: Translation<'news'> = {
       'Ihre E‑Mail-Adresse wurde geändert. An Ihre alte Adresse wurde ein Link gesendet, der das rückgängig macht.',
     'address-new': 'Ihre E‑Mail-Adresse wurde geändert.',
     'address-restored':
+      'Ihre alte Adresse wurde wiederhergestellt, und alle Browser wurden abgemeldet. Melden Sie sich mit einem Link per E‑Mail an.',
+    'address-restored-password':
       'Ihre alte Adresse wurde wiederhergestellt, und alle Browser wurden abgemeldet. Melden Sie sich mit einem Link per E‑Mail an. Ihr altes Passwort funktioniert nicht mehr.',
     'address-returns':
       'Alle Browser wurden abgemeldet. Ihre alte Adresse kommt in 72 Stunden zurück, denn die Änderung war mit einem Passkey oder einem zweiten Schritt bestätigt worden. Bis dahin meldet keine E‑Mail an. Beide Adressen wurden benachrichtigt.',

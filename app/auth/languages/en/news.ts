@@ -29,7 +29,8 @@ const words = {
     'device-forgotten': 'That device is no longer trusted.',
     'address-changed': 'Your email address was changed. Your old address was sent a link that undoes this.',
     'address-new': 'Your email address was changed.',
-    'address-restored':
+    'address-restored': 'Your old address was put back, and every browser was signed out. Sign in with an email link.',
+    'address-restored-password':
       'Your old address was put back, and every browser was signed out. Sign in with an email link. Your old password no longer works.',
     'address-returns':
       'Every browser was signed out. Your old address comes back in 72 hours, because the change had been confirmed with a passkey or a second step. Until then no email signs in; both addresses were told.',

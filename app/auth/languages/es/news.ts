@@ -30,6 +30,8 @@ export const newsWords: Translation<'news'> = {
       'Se ha cambiado tu dirección de correo. Se ha enviado a tu dirección anterior un enlace que deshace el cambio.',
     'address-new': 'Se ha cambiado tu dirección de correo.',
     'address-restored':
+      'Se ha recuperado tu dirección anterior y se ha cerrado la sesión en todos los navegadores. Inicia sesión con un enlace por correo.',
+    'address-restored-password':
       'Se ha recuperado tu dirección anterior y se ha cerrado la sesión en todos los navegadores. Inicia sesión con un enlace por correo. Tu contraseña anterior ya no funciona.',
     'address-returns':
       'Se ha cerrado la sesión en todos los navegadores. Tu dirección anterior vuelve dentro de 72 horas, porque el cambio se había confirmado con una llave de acceso o un segundo paso. Hasta entonces, ningún correo permite iniciar sesión; se ha avisado a ambas direcciones.',

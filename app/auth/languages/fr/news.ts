@@ -31,6 +31,8 @@ export const newsWords: Translation<'news'> = {
       'Votre adresse e‑mail a été modifiée. Un lien qui annule cette modification a été envoyé à votre ancienne adresse.',
     'address-new': 'Votre adresse e‑mail a été modifiée.',
     'address-restored':
+      'Votre ancienne adresse a été rétablie, et tous les navigateurs ont été déconnectés. Connectez-vous avec un lien envoyé par e‑mail.',
+    'address-restored-password':
       'Votre ancienne adresse a été rétablie, et tous les navigateurs ont été déconnectés. Connectez-vous avec un lien envoyé par e‑mail. Votre ancien mot de passe ne fonctionne plus.',
     'address-returns':
       'Tous les navigateurs ont été déconnectés. Votre ancienne adresse revient dans 72 heures, car la modification avait été confirmée avec une clé d’accès ou une deuxième étape. D’ici là, aucun e‑mail ne permet de se connecter. Les deux adresses ont été prévenues.',

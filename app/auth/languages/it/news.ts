@@ -31,6 +31,8 @@ export const newsWords: Translation<'news'> = {
       'Il tuo indirizzo email è stato modificato. Al vecchio indirizzo è stato inviato un link che annulla la modifica.',
     'address-new': 'Il tuo indirizzo email è stato modificato.',
     'address-restored':
+      'Il vecchio indirizzo è stato ripristinato e tutti i browser sono stati disconnessi. Accedi con un link via email.',
+    'address-restored-password':
       'Il vecchio indirizzo è stato ripristinato e tutti i browser sono stati disconnessi. Accedi con un link via email. La vecchia password non funziona più.',
     'address-returns':
       'Tutti i browser sono stati disconnessi. Il vecchio indirizzo torna tra 72 ore, perché la modifica era stata confermata con una passkey o un secondo passaggio. Fino ad allora nessuna email consente di accedere. Entrambi gli indirizzi sono stati avvisati.',

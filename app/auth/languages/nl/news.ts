@@ -29,7 +29,8 @@ export const newsWords: Translation<'news'> = {
     'address-changed':
       'Je e‑mailadres is gewijzigd. Naar je oude adres is een link gestuurd waarmee dit ongedaan wordt gemaakt.',
     'address-new': 'Je e‑mailadres is gewijzigd.',
-    'address-restored':
+    'address-restored': 'Je oude adres is teruggezet en alle browsers zijn uitgelogd. Log in met een link per e‑mail.',
+    'address-restored-password':
       'Je oude adres is teruggezet en alle browsers zijn uitgelogd. Log in met een link per e‑mail. Je oude wachtwoord werkt niet meer.',
     'address-returns':
       'Alle browsers zijn uitgelogd. Je oude adres komt over 72 uur terug, omdat de wijziging was bevestigd met een passkey of een tweede stap. Tot dan kan met geen enkele e‑mail worden ingelogd; beide adressen hebben bericht gekregen.',

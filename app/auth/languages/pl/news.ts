@@ -29,6 +29,8 @@ export const newsWords: Translation<'news'> = {
     'address-changed': 'Adres e‑mail został zmieniony. Na stary adres wysłano link, który cofa tę zmianę.',
     'address-new': 'Adres e‑mail został zmieniony.',
     'address-restored':
+      'Przywrócono Twój stary adres i wylogowano wszystkie przeglądarki. Zaloguj się linkiem z e‑maila.',
+    'address-restored-password':
       'Przywrócono Twój stary adres i wylogowano wszystkie przeglądarki. Zaloguj się linkiem z e‑maila. Twoje stare hasło już nie działa.',
     'address-returns':
       'Wylogowano wszystkie przeglądarki. Twój stary adres wróci za 72 godziny, ponieważ zmianę potwierdzono kluczem dostępu lub drugim etapem. Do tego czasu żaden e‑mail nie umożliwi zalogowania; na oba adresy wysłano powiadomienie.',

@@ -30,6 +30,8 @@ export const newsWords: Translation<'news'> = {
       'Seu endereço de e‑mail foi alterado. Um link que desfaz a alteração foi enviado para seu endereço antigo.',
     'address-new': 'Seu endereço de e‑mail foi alterado.',
     'address-restored':
+      'Seu endereço antigo foi restaurado, e todos os navegadores foram desconectados. Entre com um link por e‑mail.',
+    'address-restored-password':
       'Seu endereço antigo foi restaurado, e todos os navegadores foram desconectados. Entre com um link por e‑mail. Sua senha antiga não funciona mais.',
     'address-returns':
       'Todos os navegadores foram desconectados. Seu endereço antigo volta daqui a 72 horas, porque a alteração tinha sido confirmada com uma chave de acesso ou uma segunda etapa. Até lá, nenhum e‑mail permite entrar; os dois endereços foram avisados.',

@@ -30,6 +30,8 @@ export const newsWords: Translation<'news'> = {
       'E‑posta adresiniz değiştirildi. Eski adresinize bu değişikliği geri alan bir bağlantı gönderildi.',
     'address-new': 'E‑posta adresiniz değiştirildi.',
     'address-restored':
+      'Eski adresiniz geri getirildi ve tüm tarayıcılarda oturum kapatıldı. E‑posta bağlantısıyla oturum açın.',
+    'address-restored-password':
       'Eski adresiniz geri getirildi ve tüm tarayıcılarda oturum kapatıldı. E‑posta bağlantısıyla oturum açın. Eski parolanız artık geçerli değil.',
     'address-returns':
       'Tüm tarayıcılarda oturum kapatıldı. Değişiklik bir geçiş anahtarıyla veya ikinci adımla onaylanmış olduğu için eski adresiniz 72 saat sonra geri gelir. O zamana kadar hiçbir e‑postayla oturum açılamaz; her iki adrese de bildirildi.',

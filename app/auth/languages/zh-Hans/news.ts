@@ -26,7 +26,8 @@ export const newsWords: Translation<'news'> = {
     'device-forgotten': '该设备不再受信任。',
     'address-changed': '您的电子邮件地址已更改。我们已向您的旧地址发送可撤销此更改的链接。',
     'address-new': '您的电子邮件地址已更改。',
-    'address-restored': '您的旧地址已恢复，所有浏览器均已退出登录。请使用邮件链接登录。您的旧密码已失效。',
+    'address-restored': '您的旧地址已恢复，所有浏览器均已退出登录。请使用邮件链接登录。',
+    'address-restored-password': '您的旧地址已恢复，所有浏览器均已退出登录。请使用邮件链接登录。您的旧密码已失效。',
     'address-returns':
       '所有浏览器均已退出登录。由于该更改曾通过通行密钥或第二步验证确认，您的旧地址将在 72 小时后恢复。在此之前，任何邮件都无法用于登录；我们已通知这两个地址。',
     'address-kept': '该账号保留其新地址。我们已通知这两个地址。',

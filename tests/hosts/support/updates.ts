@@ -22,8 +22,8 @@ const FIXTURE = resolve(import.meta.dirname, `../../fixtures/${EARLIER}/latchkey
 /** Milliseconds after which a process that was told to stop is ended, as Docker does it. */
 const ENDS_WITHIN = 10_000
 
-/** Links that are used after the whole load. */
-const LONG_LINKS = { MAIL_FROM: 'shop@example.com', EMAIL_LINK_MAX_AGE: '3600' }
+/** Links that are used after the whole load, and a database that is waited for: ten apps on one machine may ask too much of it. */
+const SETTINGS = { MAIL_FROM: 'shop@example.com', EMAIL_LINK_MAX_AGE: '3600', DATABASE_TIMEOUT: '60' }
 
 /** Clients at a time. */
 const CLIENTS = 4
@@ -69,7 +69,7 @@ export async function updateUnderLoad(
   const env = {
     ...siteVariables(balancer, provider, mailbox),
     DATABASE_URL: databaseUrl,
-    ...LONG_LINKS,
+    ...SETTINGS,
   }
   const site = { provider, mailbox, browser: () => new HostsBrowser(balancer.origin) }
   const start = async (folder: string, port: number) => {

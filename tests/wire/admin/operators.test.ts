@@ -199,6 +199,8 @@ onADatabase((database) => {
       expect([rowsOf(older), headingOf(older)]).toEqual([50, `Events of ${person.email}`])
       expect(wordsOf(older)).not.toMatch(/Disable this account|What opens the account|No session is open/)
       expect(formsOf(older).filter(({ fields }) => fields.do)).toEqual([])
+      const oldest = await admin.browser.get(linkOf(older, 'Older events'))
+      expect(rowsOf(oldest)).toBe(101 - 15 - 50)
       const newest = await admin.browser.get(linkOf(older, 'Newest events'))
       expect([rowsOf(newest), wordsOf(newest)]).toEqual([50, expect.not.stringContaining('Newest events')])
       expect(linkOf(older, `Back to ${person.email}`)).toBe(pageOf(person.id))

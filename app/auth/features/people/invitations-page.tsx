@@ -5,6 +5,7 @@ import type { LanguageTag } from '../../languages/languages.ts'
 import { nameOfLanguage } from '../../languages/names.ts'
 import { useWords } from '../../languages/use-words.ts'
 import { AccountFrame } from '../../ui/account/account-frame.tsx'
+import { useAttempt } from '../../ui/browser/attempt.ts'
 import { Field } from '../../ui/forms/field.tsx'
 import { PostForm, SubmitButton } from '../../ui/forms/form.tsx'
 import { Select } from '../../ui/forms/select.tsx'
@@ -35,6 +36,7 @@ export function InvitationsPage(page: InvitationsPageProps & { refused: RefusedI
   const say = useWords(adminWords)
   const common = useWords(commonWords)
   const { language } = useWords(pageWords)
+  const attempt = useAttempt()
   return (
     <AccountFrame
       site={site}
@@ -43,7 +45,14 @@ export function InvitationsPage(page: InvitationsPageProps & { refused: RefusedI
       lead={say.inviteLead}
       note={refused ? null : note}
     >
-      <PostForm {...invite} fields={{ do: 'invite' }} doing={common.sending} className="lk-fields">
+      {/* What was sent is typed no more. */}
+      <PostForm
+        key={note?.isRefusal === false ? attempt : null}
+        {...invite}
+        fields={{ do: 'invite' }}
+        doing={common.sending}
+        className="lk-fields"
+      >
         <Field
           name="email"
           label={say.email}

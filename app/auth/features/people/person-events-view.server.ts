@@ -8,8 +8,10 @@ import { addressOfPerson } from './person-address.ts'
 import type { EventsPageProps, PersonEvents } from './person-events-page.tsx'
 import { labelOf } from './view.server.ts'
 
-/** Events on a page of them alone, and on the page of the person, whose end is to be seen too. */
+/** Events on a page of their own. */
 const MOST = 50
+
+/** On the page of the person, so that the cards below them stay near. */
 export const AT_A_GLANCE = 15
 
 /** By which an address asks for events alone, from the newest on. */

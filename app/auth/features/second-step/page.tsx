@@ -9,6 +9,7 @@ import { Panel } from '../../ui/account/panel.tsx'
 import { QuestionPage } from '../../ui/account/question.tsx'
 import { ListRow, Sign } from '../../ui/account/row.tsx'
 import { BrowserSign } from '../../ui/account/signs.tsx'
+import { useFocusOnArrival } from '../../ui/browser/hydrated.ts'
 import { Field } from '../../ui/forms/field.tsx'
 import { PostForm, SubmitButton } from '../../ui/forms/form.tsx'
 import type { FormView, SiteView } from '../../ui/pages.ts'
@@ -154,9 +155,11 @@ function Confirm({
   const common = useWords(commonWords)
   const { qr, text, url } = secret
   const how = useId()
+  // The button that began is gone.
+  const first = useFocusOnArrival<HTMLParagraphElement>()
   return (
     <>
-      <p className="lk-p" id={how}>
+      <p className="lk-p" id={how} ref={first} tabIndex={-1}>
         {say.scan}
       </p>
       <svg className="lk-qr" viewBox={`0 0 ${qr.size} ${qr.size}`} role="img" aria-label={say.qrCode}>

@@ -80,7 +80,7 @@ function commandsAt(session: string): Commands {
     evaluate: (script) => send('POST', `${session}/execute/sync`, { script, args: [] }),
     forgetCookies: async () => {
       await send('DELETE', `${session}/cookie`)
-      // It answers before they are gone: a page that is asked for at once is sent them, and lacks them afterwards.
+      // It answers before they are gone: a page requested at once still sends them.
       for (let left = await get('/cookie'); Array.isArray(left) && left.length > 0; left = await get('/cookie'))
         await sleep(20)
     },

@@ -1,2 +1,2 @@
 /** The version of this program, as package.json has it: what a database says of versions is compared with it. */
-export const VERSION = '0.3.2'
+export const VERSION = '0.3.3'

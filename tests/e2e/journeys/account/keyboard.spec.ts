@@ -55,6 +55,7 @@ async function fill(page: Page, field: Locator, text: string): Promise<void> {
 test('an account is made, looked after, asked about and left with the keyboard alone, and the focus is seen at each stop', async ({
   page,
   app,
+  javaScriptEnabled,
 }, info) => {
   const address = `${uniqueWord(info)}@example.com`
   const link = (name: string) => page.getByRole('link', { name, exact: true })
@@ -78,6 +79,7 @@ test('an account is made, looked after, asked about and left with the keyboard a
   await follow(page, link('Sign-in and security'), 'Your account')
   await follow(page, link('Manage Second step'), 'Second step')
   await press(page, button('Set up an authenticator app'), 'Space')
+  if (javaScriptEnabled) await expect(page.getByText('Scan this with your authenticator app')).toBeFocused()
   const key = (await page.locator('code.lk-key').textContent()) ?? ''
   await untilHydrated(page)
   const totp = new TOTP({ secret: Secret.fromBase32(key.replaceAll(' ', '')) })

@@ -53,4 +53,10 @@ test('an operator finds a person, disables and enables the account, and sees wha
   await otherPage.goto(await linkTo(app, `${word}@example.com`))
   await otherPage.getByRole('button', { name: 'Sign in' }).click()
   await expectSignedIn(otherPage, `Person ${word}`)
+
+  await page.getByRole('link', { name: 'Invitations', exact: true }).click()
+  await page.getByLabel('Email').fill(`invited-${word}@example.com`)
+  await page.getByRole('button', { name: 'Send the invitation' }).click()
+  await expect(page.getByRole('alert')).toContainText(`invited-${word}@example.com`)
+  await expect(page.getByLabel('Email')).toHaveValue('')
 })
